@@ -8,7 +8,6 @@ import { runRead } from '../tables/reads.ts'
 import { entriesOf, summaryOf, versionOf } from './catalog-lists.ts'
 import { deskFindings } from './desk-findings.ts'
 import { readFormChoices } from './entry-choices.ts'
-import { isOrdered, orderVersionOf } from './entry-order.ts'
 import { readEntryPart } from './entry-part.ts'
 
 /** The key of an entry that does not exist yet. No code begins so. */
@@ -16,23 +15,16 @@ export const newKey = '-new'
 
 const entriesOnPage = 50
 
-/**
- * Returns a page of a list, of the entries that have `sought` (in lower case), how many these are, and what names their
- * order. Of a list without products it reads no product of the list of all.
- */
+/** Returns a page of a list, of the entries that have `sought` (in lower case), and how many these are. */
 export async function listEntries(db: D1Database, list: DeskList, sought: string, page: number) {
   const offset = (page - 1) * entriesOnPage
   if (list === 'products') {
     const { products, total } = await runRead(db, readProductsLike(db, sought, { offset, limit: entriesOnPage }))
-    return { entries: products.map((product) => summaryOf(product.code, { ...product })), total, orderVersion: null }
+    return { entries: products.map((product) => summaryOf(product.code, { ...product })), total }
   }
-  // What areas stand on is every list but the products.
-  const { file } = await readEntryPart(db, { list: 'areas', key: null, entry: null })
-  const known = entriesOf(file, list)
-  const summaries = [...known].map(([key, entry]) => summaryOf(key, entry))
+  const summaries = [...entriesOf(await exportCatalog(db), list)].map(([key, entry]) => summaryOf(key, entry))
   const found = summaries.filter((each) => Object.values(each).some((text) => text?.toLowerCase().includes(sought)))
-  const orderVersion = sought === '' && isOrdered(list) ? await orderVersionOf([...known.keys()]) : null
-  return { entries: found.slice(offset, offset + entriesOnPage), total: found.length, orderVersion }
+  return { entries: found.slice(offset, offset + entriesOnPage), total: found.length }
 }
 
 /** Returns an entry to be changed, and what its form needs; undefined when there is none of the key. */

@@ -15,26 +15,6 @@ const submit = (path: string, fields: Record<string, string>) => owner.submit(pa
 const soyPath = '/desk/catalog/products/FM-SOY'
 const pageOf = (path: string) => owner.pageOf(path)
 
-describe('the list of entries (rules §16 "Catalog")', () => {
-  test('an entry moves up without a script, and of two who move at once the second is told', async () => {
-    const path = '/desk/catalog/categories'
-    const html = await pageOf(path)
-    const keys = (page: string) => [...page.matchAll(/id="entry-([^"]+)"/g)].map(([, key]) => key)
-    const [first, second = '', ...rest] = keys(html)
-    const move = { version: /name="version" value="([^"]+)"/.exec(html)?.[1] ?? '', key: second, place: '1' }
-    const moved = await submit(path, move)
-    const late = await submit(path, move)
-
-    expect([moved.status, moved.headers.get('location')]).toEqual([
-      303,
-      `${path}?q=&page=1&done=placed#entry-${second}`,
-    ])
-    expect(keys(await pageOf(path))).toEqual([second, first, ...rest])
-    expect(late.status).toBe(422)
-    expect(await late.text()).toContain('Somebody else changed the order meanwhile.')
-  })
-})
-
 describe('the form of an entry (rules §16 "Catalog")', () => {
   test('saves, shoppers see it at once, and the entry stays what its form did not change', async () => {
     const typed = fieldsIn(await pageOf(soyPath))
