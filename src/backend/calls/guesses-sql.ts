@@ -31,7 +31,8 @@ export function countWrongCodes(
 
 /**
  * Counts a gift card code that opens no card: `subject` is the hash of it, or what was typed when that can't be a code. A
- * client's count with its wrong discount codes, and all clients' together, whoever has no address included (safety E8).
+ * client's count with its wrong discount codes; those that it is answered, and of whoever has no address, also count for
+ * all clients together (safety E8).
  * @returns whether more wrong codes came than are answered. False when no code is named.
  */
 export function countWrongCards(
@@ -42,13 +43,18 @@ export function countWrongCards(
 ): Read<boolean> {
   if (subject === null) return { statements: [], build: () => false }
   const wrong = 'substr(value, 6) NOT IN (SELECT code_hash FROM gift_cards)'
+  const answered = `(SELECT count(*) FROM guesses WHERE kind = 'code' AND client = ?6) <= ${maxWrongCodes}`
   const guess = { kind: 'code', subjects: [`card:${subject}`], where: wrong, nowMs } as const
   const limit = { max: maxWrongCodes, memoryMs: codeMemoryMs }
-  const ofAll = countGuesses(db, { ...guess, client: everybody }, { ...limit, max: maxWrongCards })
-  const ofClient = client === null ? null : countGuesses(db, { ...guess, client }, limit)
+  const ofAll = { max: maxWrongCards, memoryMs: codeMemoryMs }
+  if (client === null) return countGuesses(db, { ...guess, client: everybody }, ofAll)
+  const own = countGuesses(db, { ...guess, client }, limit)
+  // What a client is refused counts no more, or one alone could close every gift card to all.
+  const shared = { ...guess, client: everybody, where: `${wrong} AND ${answered}`, named: [client] }
+  const all = countGuesses(db, shared, ofAll)
   return {
-    statements: [...ofAll.statements, ...(ofClient?.statements ?? [])],
-    build: (results) => ofAll.build(results.slice(0, 3)) || (ofClient?.build(results.slice(3)) ?? false),
+    statements: [...own.statements, ...all.statements],
+    build: (results) => own.build(results.slice(0, 3)) || all.build(results.slice(3)),
   }
 }
 
@@ -68,13 +74,15 @@ interface Guess {
   readonly subjects: readonly string[]
   /** The SQL of the subjects that count. */
   readonly where: string
+  /** What `where` names as ?6 and on. */
+  readonly named?: readonly string[]
   readonly nowMs: number
 }
 
 /** Beyond the limit nothing more is kept, so a client can't fill the table. */
 function countGuesses(
   db: D1Database,
-  { kind, client, subjects, where, nowMs }: Guess,
+  { kind, client, subjects, where, named = [], nowMs }: Guess,
   { max, memoryMs }: { readonly max: number; readonly memoryMs: number },
 ): Read<boolean> {
   const count = 'SELECT count(*) FROM guesses WHERE kind = ?1 AND client = ?2'
@@ -84,7 +92,7 @@ function countGuesses(
       db
         .prepare(`INSERT INTO guesses (kind, client, subject, at_ms) SELECT ?1, ?2, value, ?4 FROM json_each(?3)
           WHERE ${where} AND (${count}) <= ?5 ON CONFLICT DO NOTHING`)
-        .bind(kind, client, JSON.stringify(subjects), nowMs, max),
+        .bind(kind, client, JSON.stringify(subjects), nowMs, max, ...named),
       db.prepare(`SELECT (${count}) > ?3 AS isOver`).bind(kind, client, max),
     ],
     build: ([, , rows = []]) => (rows as readonly { readonly isOver: number }[])[0]?.isOver === 1,
