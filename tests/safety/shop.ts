@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { Agent, setGlobalDispatcher } from 'undici'
 import { builtConfig, builtModules, builtWorker } from '#commands/built-shop.ts'
 import { batchWorker, distantDatabase } from '#commands/distant-database.ts'
 import { laptopSettings } from '#commands/laptop-settings.ts'
@@ -9,6 +10,9 @@ import { applyMigrations } from '#tests/support/database.ts'
 import { type SampleControls, sampleControls } from '#tests/support/sample-controls.ts'
 import { openServer } from '#tests/support/test-server.ts'
 import { limitedWorker } from './limited-worker.ts'
+
+// A connection for each request. The Worker's server closes one that was idle for 5 s, and a busy client would send on it.
+setGlobalDispatcher(new Agent({ pipelining: 0 }))
 
 /** A statement of a batch, as the gate sees it. */
 interface GatedStatement {
