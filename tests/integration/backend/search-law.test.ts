@@ -110,6 +110,8 @@ const anyTyped = fc.oneof(
     'p',
     'ofu tea',
     ' ',
+    '-',
+    '(',
   ),
 )
 
