@@ -24,7 +24,7 @@ export const soundRank = 20
 export const withinWordRank = 24
 
 /**
- * Returns the ranking of texts that contain `typed` (rules §12), or undefined without a letter and a digit. Ranks: 0 when a
+ * Returns the ranking of texts that contain `typed` (rules §12), or undefined when it has no letter or digit. Ranks: 0 when a
  * name begins with it, 2 when a word does, plus 1 when that word continues; 4 when it is elsewhere; plus 6 for another
  * name of the same food; 12 for a Chinese word in two parts; 20 for one of the `sounds`, Chinese words in folded form
  * that sound like it, 21 for another name of these; 24 when it is inside a word in Latin letters, or is an animal in a
