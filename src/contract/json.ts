@@ -17,7 +17,7 @@ export const jsonList = v.pipe(
 )
 
 export const jsonObject = v.pipe(
-  v.nullish(v.looseObject({}), () => ({})),
+  v.nullish(v.record(v.string(), v.unknown()), () => ({})),
   v.check((object) => isShallow(object, 0), message),
   v.transform((object) => copyObject(object)),
 )

@@ -41,7 +41,7 @@ export const decodeServiceTaxRate = decoderOf(
   v.pipe(
     v.object({
       tax_rate: v.pipe(
-        v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}(?:\.\d+)?$/), v.toNumber())]),
+        v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}(?:\.\d+)?$/), v.transform(Number))]),
         v.minValue(0, rangeMessage),
         v.maxValue(25, rangeMessage),
       ),

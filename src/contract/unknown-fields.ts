@@ -10,7 +10,7 @@ interface Part {
   readonly item?: Part
   /** The schema of a value that may be null or left out. */
   readonly wrapped?: Part
-  /** The schemas of a union or an intersection. */
+  /** The schemas of a union. */
   readonly options?: readonly Part[]
 }
 

@@ -81,7 +81,7 @@ export const savedEntrySchema = v.object({
 export const decodeSavedEntry = decoderOf(savedEntrySchema)
 
 /** A change of an entry: all of its fields that the form has. */
-export const entryChangeSchema = v.object({ version: v.nullable(v.string()), entry: v.looseObject({}) })
+export const entryChangeSchema = v.object({ version: v.nullable(v.string()), entry: v.record(v.string(), v.unknown()) })
 
 /** The faults of a change, relative to the entry; those of other entries by their path in the catalog. */
 const entryFaultsSchema = v.object({
