@@ -75,7 +75,7 @@ const files = [
   {
     name: 'cart-lines',
     test: inSource(
-      'islands/cart/(RemoveChoices|UndoNotice|LineContents|LineParts|focus)|gateway/quotes|contract/quote-requests|i18n/goal-changes|domain/quote/goal-changes',
+      'islands/cart/(CartLateParts|RemoveChoices|UndoNotice|LineContents|LineParts|focus)|stores/cart/(saved-for-later|share-mark)|gateway/quotes|contract/quote-requests|i18n/goal-changes|domain/quote/goal-changes',
     ),
   },
   {

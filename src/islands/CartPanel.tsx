@@ -7,21 +7,14 @@ import { $pricedCart, watchCart } from '#stores/cart/quote.ts'
 import { $removal, removeWithUndo } from '#stores/cart/removal-undo.ts'
 import { $excerpt, loadExcerpt } from '#stores/catalog/catalog-excerpt.ts'
 import { CartFoot, checkoutId } from './cart/CartFoot.tsx'
+import { MergeNoticePart, SavedForLaterPart, SharedCartPart } from './cart/CartLateParts.tsx'
 import { CartNews } from './cart/CartNews.tsx'
 import { CodeForm } from './cart/CodeForm.tsx'
 import { DeliveryDays } from './cart/DeliveryDays.tsx'
 import { EditedLine } from './cart/EditedLine.tsx'
 import { GiftList } from './cart/GiftList.tsx'
 import { GoalList } from './cart/GoalList.tsx'
-import {
-  FailedLinesPart,
-  MergeNoticePart,
-  RestoreNoticePart,
-  SavedForLaterPart,
-  SharedCartPart,
-  UnpaidOrderPart,
-  useFailedLines,
-} from './cart/LateParts.tsx'
+import { FailedLinesPart, RestoreNoticePart, UnpaidOrderPart, useFailedLines } from './cart/LateParts.tsx'
 import { LineList } from './cart/LineList.tsx'
 import { OrderSummary, summaryId } from './cart/OrderSummary.tsx'
 import { ShareCart } from './cart/ShareCart.tsx'

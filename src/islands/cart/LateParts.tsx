@@ -1,10 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $guestWishlist } from '#stores/account/guest-wishlist.ts'
 import { $user } from '#stores/account/user.ts'
 import { $pricedCart, type PricedCart } from '#stores/cart/quote.ts'
-import { $savedForLater } from '#stores/cart/saved-for-later.ts'
-import { watchShareMark } from '#stores/cart/share-mark.ts'
 import type { RemoteData } from '#stores/remote-data.ts'
 import { isStored } from '#stores/storage.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
@@ -13,14 +10,11 @@ import { usePart } from '../ui/use-part.ts'
 import './failed-lines.css'
 import './undo-notice.css'
 
-// Most carts need none of these, so each loads only for the shoppers who do.
+// Parts of the cart and the checkout. Most carts need none of these, so each loads only for the shoppers who do.
 
 const loadFailed = () => import('./FailedLines.tsx')
-const loadShared = () => import('./SharedCart.tsx')
-const loadLater = () => import('./SavedForLater.tsx')
 const loadUnpaid = () => import('./UnpaidOrder.tsx')
 const loadRestore = () => import('../ui/RestoreNotice.tsx')
-const loadMerge = () => import('./MergeNotice.tsx')
 const loadExtraCost = () => import('./CodeExtraCost.tsx')
 
 type FailedPart = RemoteData<typeof import('./FailedLines.tsx')>
@@ -47,22 +41,6 @@ export function FailedLinesPart({ part }: { part: FailedPart }) {
   return part.state === 'failure' && <p className="notice bad">{t('cart.failed.text')}</p>
 }
 
-/** A shared cart, when the address holds one. */
-export function SharedCartPart() {
-  const [isFound, setFound] = useState(false)
-  useEffect(() => watchShareMark(() => setFound(true)), [])
-  const part = usePart(loadShared, isFound)
-  return part.state === 'success' && <part.value.SharedCart />
-}
-
-/** The lines saved for later and the wishlist, when there are any. */
-export function SavedForLaterPart() {
-  const saved = useStore($savedForLater)
-  const wishes = useStore($guestWishlist)
-  const part = usePart(loadLater, saved.length > 0 || wishes.length > 0)
-  return part.state === 'success' && <part.value.SavedForLater />
-}
-
 /**
  * The unpaid order, when this device or the account may have one.
  * @param replacedIn code of the area of a checkout, where placing another order cancels it.
@@ -80,13 +58,6 @@ export function RestoreNoticePart() {
   const user = useStore($user, { ssr: 'initial' })
   const part = usePart(loadRestore, user !== null)
   return part.state === 'success' && <part.value.RestoreNotice />
-}
-
-/** What the cart merge did, when there was one. */
-export function MergeNoticePart() {
-  const user = useStore($user)
-  const part = usePart(loadMerge, user !== null || isStored('shop:merge'))
-  return part.state === 'success' && <part.value.MergeNotice />
 }
 
 /** How much more the order costs with its code, when it has one. */
