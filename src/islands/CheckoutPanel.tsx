@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import type { Area } from '#domain/catalog/area.ts'
 import { localizedName } from '#domain/locale.ts'
+import { noCents, subtractCents } from '#domain/money.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { spaced } from '#i18n/sentences.ts'
@@ -20,7 +21,7 @@ import {
   typeInto,
   updateTaxRate,
 } from '#stores/checkout/checkout-form.ts'
-import { $mailed } from '#stores/checkout/gift-card.ts'
+import { $mailed, $paidByCard } from '#stores/checkout/gift-card.ts'
 import { CodeForm } from './cart/CodeForm.tsx'
 import { FailedLinesPart, RestoreNoticePart, UnpaidOrderPart, useFailedLines } from './cart/LateParts.tsx'
 import { OrderSummary } from './cart/OrderSummary.tsx'
@@ -61,7 +62,8 @@ const orderFormId = 'order-form'
 
 // Few orders need any.
 const loadInstructions = () => import('./checkout/Instructions.tsx').then((part) => part.Instructions)
-const loadGiftCards = () => import('./checkout/GiftCards.tsx').then((part) => part.GiftCards)
+const loadGiftCard = () => import('./checkout/GiftCardPay.tsx').then((part) => part.GiftCardPay)
+const loadRecipients = () => import('./checkout/Recipients.tsx')
 const loadFaults = () => import('./checkout/FaultSummary.tsx')
 
 /** The checkout: contact, address, shipping option, and the total before the order is placed. */
@@ -107,11 +109,15 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
   const { failure, isPlacing, faults } = useStore(checkout.$checkout)
   const faultSummary = usePart(loadFaults, failure !== null)
   const mailed = useStore($mailed, { ssr: () => 'none' as const })
+  const recipients = usePart(loadRecipients, mailed !== 'none')
+  const paidByCard = useStore($paidByCard, { ssr: () => noCents })
   const failed = useFailedLines(priced)
   const isWide = useWide()
   useLayoutEffect(() => keepTyped(checkout), [checkout])
 
   const quote = failed.isAwaited ? null : (priced?.quote ?? null)
+  const left = quote && subtractCents(quote.total, paidByCard)
+  const leftText = left === null ? '' : formatMoney(left, locale)
   const submit = async (event: { preventDefault: () => void }) => {
     event.preventDefault()
     const order = await checkout.place()
@@ -155,6 +161,7 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
           <NewEmailField {...field('email')} />
           <PhoneField {...field('phone')} hint={t('fields.phoneHint')} />
         </FormCard>
+        {quote !== null && recipients.state === 'success' && <recipients.value.Recipients />}
         <FormCard title={t('checkout.noteTitle')}>
           <div className="field whole">
             <label htmlFor="note">{t('fields.note')}</label>
@@ -184,12 +191,7 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
           taxLater={t('checkout.taxLater')}
         />
         <CodeForm />
-        <LateDetails
-          className="gift-card-pay"
-          title={t('giftCard.pays')}
-          load={loadGiftCards}
-          isWanted={mailed !== 'none'}
-        />
+        {mailed !== 'all' && <LateDetails className="gift-card-pay" title={t('giftCard.pays')} load={loadGiftCard} />}
         {isTaxMissing && (
           <p className="notice bad" role="status">
             {spaced(t('checkout.failure.tax'))}
@@ -198,8 +200,14 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
         )}
         <div className="place-bar">
           <p>
-            {t(quote?.taxRate.isCorrect ? 'cart.summary.total' : 'cart.summary.totalSoFar')}{' '}
-            <b className="price">{quote && formatMoney(quote.total, locale)}</b>
+            {t(
+              paidByCard > 0
+                ? 'giftCard.left'
+                : quote?.taxRate.isCorrect
+                  ? 'cart.summary.total'
+                  : 'cart.summary.totalSoFar',
+            )}{' '}
+            <b className="price">{leftText}</b>
           </p>
           <button
             type="submit"
@@ -212,14 +220,12 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
             {t(isPlacing ? 'checkout.placing' : 'checkout.place')}
           </button>
         </div>
-        {quote !== null && (
+        {left !== null && left > 0 && (
           <p className="soft checkout-small">
-            {t(quote.taxRate.isCorrect ? 'checkout.placeHint' : 'checkout.placeHintUntaxed', {
-              total: formatMoney(quote.total, locale),
-            })}
+            {t(quote?.taxRate.isCorrect ? 'checkout.placeHint' : 'checkout.placeHintUntaxed', { total: leftText })}
           </p>
         )}
-        {payHint && <p className="soft checkout-small">{payHint}</p>}
+        {payHint && left !== 0 && <p className="soft checkout-small">{payHint}</p>}
         <a className="cart-more" href={`${base}/cart`}>
           {t('checkout.back')}
         </a>
@@ -229,12 +235,16 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
 }
 
 /** A part that loads once it is opened. */
-function LateDetails({ className, title, load, isWanted = false }: LateProps) {
+function LateDetails({ className, title, load }: LateProps) {
   const [isOpen, setOpen] = useState(false)
-  const isShown = isOpen || isWanted
-  const part = usePart(load, isShown)
+  const part = usePart(load, isOpen)
   return (
-    <details className={className} open={isShown} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      // It may have been opened before it was hydrated.
+      ref={(details) => void (details?.open && setOpen(true))}
+      className={className}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{title}</summary>
       {part.state === 'success' && <part.value />}
     </details>
@@ -245,8 +255,6 @@ interface LateProps {
   className: string
   title: string
   load: Parameters<typeof usePart<ComponentType>>[0]
-  /** Whether it stays open. */
-  isWanted?: boolean
 }
 
 /** Keeps what the shopper typed before the form was hydrated. */

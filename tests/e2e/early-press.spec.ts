@@ -71,6 +71,17 @@ test('a checkout is filled in and sent before the scripts have loaded', async ({
   await expect(page.getByLabel(w.state, { exact: true })).toHaveValue('CA')
 })
 
+test('a part of the checkout that is opened before the scripts have loaded is filled', async ({ page, filledCart }) => {
+  expect(filledCart).not.toEqual([])
+  const release = await holdScripts(page)
+  await page.goto('/checkout', { waitUntil: 'commit' })
+  await page.getByRole('main').getByText('Gift card', { exact: true }).click()
+
+  release()
+
+  await expect(page.getByLabel('Gift card code')).toBeVisible()
+})
+
 test('a form is filled in and sent before the scripts have loaded, and no control looks disabled', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/forgot-password', { waitUntil: 'commit' })

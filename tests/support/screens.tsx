@@ -92,7 +92,7 @@ export const checkoutScreen: Screen = {
   path: '/checkout',
   async mount({ language, area, base, shop }) {
     const { CheckoutPanel } = await import('#islands/CheckoutPanel.tsx')
-    const words = wordsForBrowser(language, ['cart', 'checkout', 'fields'])
+    const words = wordsForBrowser(language, ['cart', 'checkout', 'fields', 'giftCard', 'restore'])
     const own = await areaOf(shop, area)
     const states = listStates(language, own.states)
     return (

@@ -1,17 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { subtractCents } from '#domain/money.ts'
+import { useEffect, useState } from 'react'
+import { noCents, subtractCents } from '#domain/money.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
+import { $pricedCart } from '#stores/cart/quote.ts'
 import { $cardShare, $giftCard } from '#stores/checkout/card-payment.ts'
+import { $paidByCard } from '#stores/checkout/gift-card.ts'
 import { openCardForm } from '#stores/orders/card-balance.ts'
 import { useShownCart } from '../cart/shown-cart.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { useForm } from '../ui/use-form.ts'
 
-/** Takes a gift card, and says what it pays of the order and what is left. */
+/** Takes a gift card, and says what it pays of the order and what is left. Null until the cart is priced. */
 export function GiftCardPay() {
+  const isPriced = useStore($pricedCart) !== null
+  return isPriced && <CardForm />
+}
+
+function CardForm() {
   const { quote, locale, t } = useShownCart()
   const card = useStore($giftCard)
   const share = useStore($cardShare)
@@ -24,6 +31,10 @@ export function GiftCardPay() {
       announce(t('giftCard.holds', { amount: formatMoney(found.balance, locale) }))
     },
   )
+  useEffect(() => {
+    $paidByCard.set(share)
+    return () => $paidByCard.set(noCents)
+  }, [share])
   if (card !== null) {
     return (
       <>
@@ -47,10 +58,19 @@ export function GiftCardPay() {
   }
   return (
     <form method="post" onSubmit={submit} noValidate>
-      <Field {...field('code')} id="card-code" isForMachines autoComplete="off" spellCheck={false} maxLength={40} />
-      <button type="submit" className="button quiet" aria-disabled={isBusy} data-busy={isBusy}>
-        {t('giftCard.apply')}
-      </button>
+      <Field
+        {...field('code')}
+        id="card-code"
+        isForMachines
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        aside={
+          <button type="submit" className="button quiet" aria-disabled={isBusy} data-busy={isBusy}>
+            {t('giftCard.apply')}
+          </button>
+        }
+      />
       <div role="status">
         {failure && failure !== 'fields' && <p className="notice bad">{t(`giftCard.failure.${failure}`)}</p>}
       </div>

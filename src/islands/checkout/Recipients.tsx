@@ -21,7 +21,7 @@ export function Recipients() {
 
 function Recipient({ lineKey, name }: { lineKey: string; name: string }) {
   const { t } = useShownCart()
-  const typed = useStore($recipients)[lineKey] ?? nobody
+  const typed = useStore($recipients)?.[lineKey] ?? nobody
   const [isLeft, setLeft] = useState(false)
   const change = (some: Partial<CardRecipient>) =>
     $recipients.set({ ...$recipients.get(), [lineKey]: { ...typed, ...some } })

@@ -4,6 +4,7 @@ import { $user } from '../account/user.ts'
 import { $addressChoice, $isAddressSaved, isDeliverable } from './checkout-address.ts'
 import { $checkoutForm, $isRemembered, clearCheckoutForm } from './checkout-form.ts'
 import { $instructions } from './instructions.ts'
+import { $recipients } from './recipients.ts'
 
 // What becomes of addresses that an account has or gets. A guest's checkout does not load it.
 
@@ -99,11 +100,15 @@ export function forgetShopper(): void {
   $addressChoice.set('')
 }
 
-/** Clears note, delivery slot and the choices of lines after payment; the whole form for a guest who did not ask to be remembered. */
+/**
+ * Clears note, delivery slot, recipients and the choices of lines after payment; the whole form for a guest who did not
+ * ask to be remembered.
+ */
 export function clearAfterPayment(): void {
   if ($user.get() === null && !$isRemembered.get()) forgetShopper()
   else {
     $checkoutForm.set({ ...$checkoutForm.get(), note: '', deliveryWindow: '' })
+    $recipients.set(null)
     const instructions = $instructions.get()
     if (instructions) $instructions.set({ ...instructions, ifRunOut: {} })
   }

@@ -6,6 +6,7 @@ import type { AddressForm } from '../account/saved-addresses.ts'
 import { browserBackend } from '../runtime.ts'
 import { flagStore, jsonStore, textStore } from '../storage.ts'
 import { $instructions } from './instructions.ts'
+import { $recipients } from './recipients.ts'
 
 /** What the shopper types at checkout. */
 export interface CheckoutForm extends AddressForm {
@@ -55,9 +56,10 @@ export function ownForm(owner: string): void {
   $formOwner.set(owner)
 }
 
-/** Empties the form and the instructions, for example at sign-out. */
+/** Empties the form, the instructions and who the gift cards are for, for example at sign-out. */
 export function clearCheckoutForm(): void {
   $instructions.set(null)
+  $recipients.set(null)
   $checkoutForm.set(emptyForm)
   $formOwner.set('')
 }

@@ -1,4 +1,5 @@
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
+import { type Cents, noCents } from '#domain/money.ts'
 import { withoutCards } from '#domain/quote/card-lines.ts'
 import { $pricedCart } from '../cart/quote.ts'
 
@@ -12,3 +13,6 @@ export const $mailed = computed($pricedCart, (priced): 'none' | 'some' | 'all' =
   if (goods.length === lines.length) return 'none'
   return goods.length === 0 ? 'all' : 'some'
 })
+
+/** What a gift card pays of the order, in cents. The late part with the card's form sets it. */
+export const $paidByCard = atom<Cents>(noCents)

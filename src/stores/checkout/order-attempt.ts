@@ -88,7 +88,7 @@ export function callOf(areaCode: string, form: CheckoutForm, quote: Quote): Orde
     instructions: $instructions.get(),
     // The kept ones may be of lines that are gone. The server asks the product whether a line is a gift card.
     recipients: Object.fromEntries(
-      Object.entries($recipients.get()).filter(
+      Object.entries($recipients.get() ?? {}).filter(
         ([key, { email }]) => email.trim() && quote.lines.some((line) => line.key === key),
       ),
     ),
