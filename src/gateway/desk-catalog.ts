@@ -4,9 +4,11 @@ import {
   decodeCatalogEntry,
   decodeEntryFaults,
   decodeEntryList,
+  decodeEntryPlace,
   decodeFindings,
   decodeSavedEntry,
   decodeStock,
+  type EntryMove,
   stockChangeSchema,
 } from '#contract/desk/desk-catalog.ts'
 import type { EntryField } from '#contract/desk/entry-field.ts'
@@ -121,6 +123,19 @@ export async function saveEntry(
 export function removeEntry(desk: Fetcher, list: DeskList, key: string, version: string): Promise<Answer<null>> {
   const query = new URLSearchParams({ version })
   return send(desk, jsonRequest('DELETE', `${pathOf(list, key)}?${query}`, undefined), decodeDone)
+}
+
+/**
+ * Moves an entry to a place of its list, the first being 1, in the order that was seen. Returns its place. 409 when the
+ * order was changed meanwhile.
+ */
+export function placeEntry(
+  desk: Fetcher,
+  list: DeskList,
+  key: string,
+  move: EntryMove,
+): Promise<Answer<{ readonly place: number }>> {
+  return send(desk, jsonRequest('POST', `${pathOf(list, key)}/place`, move), decodeEntryPlace)
 }
 
 /** Adds to the stock of a product, or takes from it, as typed. 409 when more is taken than there is. */

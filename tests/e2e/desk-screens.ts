@@ -11,6 +11,7 @@ export const deskPages: readonly { readonly path: string; readonly role: StaffRo
   { path: '/desk/texts/faqs/allergens', role: 'editor' },
   { path: '/desk/catalog', role: 'owner' },
   { path: '/desk/catalog/products', role: 'owner' },
+  { path: '/desk/catalog/categories', role: 'owner' },
   { path: '/desk/catalog/products/KIT-CLASSIC', role: 'owner' },
   { path: '/desk/catalog/products/-new', role: 'owner' },
   { path: '/desk/catalog/areas/1', role: 'owner' },

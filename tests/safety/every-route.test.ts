@@ -76,6 +76,7 @@ const requests: Readonly<Record<string, { readonly query?: string; readonly body
   'PUT /api/desk/catalog-file': { query: '?dryRun=1', body: () => sample },
   'POST /api/desk/pictures': { body: () => ({ bytes: onePixel }) },
   'PUT /api/desk/catalog/{list}/{key}': { body: () => ({ version: 'older', entry: {} }) },
+  'POST /api/desk/catalog/{list}/{key}/place': { body: () => ({ version: 'older', place: 1 }) },
   'POST /api/desk/stock/{code}': { body: () => ({ warehouse: 'quantity', change: 1, reason: 'found one' }) },
   'PUT /api/operator/catalog': { query: '?dryRun=1', body: () => sample },
   'GET /api/products': { query: '?area=ZONE1&category=condiments' },
@@ -129,6 +130,8 @@ const refusals: Readonly<Record<string, number>> = {
   // Of a version that is not the last one.
   'PUT /api/desk/catalog/{list}/{key}': 409,
   'DELETE /api/desk/catalog/{list}/{key}': 409,
+  // Products have no order to move in.
+  'POST /api/desk/catalog/{list}/{key}/place': 404,
 }
 
 /** A password is hashed on purpose for longer than any other route takes. */

@@ -12,6 +12,7 @@ import { runRead } from '../tables/reads.ts'
 import { readPublishedTexts } from '../texts/texts-sql.ts'
 import { type EntryRefusal, type EntryWish, writeEntry } from './catalog-entries.ts'
 import { deskFindings } from './desk-findings.ts'
+import { moveEntry } from './entry-order.ts'
 import { listEntries, newKey, openEntry } from './open-entry.ts'
 import { moveStock } from './stock-changes.ts'
 
@@ -47,6 +48,14 @@ const removeCall = {
   query: { version: textQuery },
   answer: { schema: { type: 'null' } },
   refusals: [404, 409, 422],
+} as const
+
+const moveCall = {
+  summary: 'Moves an entry to a place of its list, the first being 1. 409 when the order was changed meanwhile',
+  roles: owner,
+  request: 'CatalogEntryMove',
+  answer: { name: 'CatalogEntryPlace' },
+  refusals: [404, 409],
 } as const
 
 const stockCall = {
@@ -103,6 +112,15 @@ export function deskCatalogRoutes(routes: CallRoutes, backend: Backend): void {
     const wish: EntryWish = { list, key: req.param('key'), version: req.query('version') ?? null, entry: null }
     const written = await writeEntry(backend, staff, wish)
     return written.ok ? answer(null) : refuseEntry(written.error)
+  })
+
+  routes.post('/api/desk/catalog/:list/:key/place', moveCall, async ({ context: { req }, body, staff }) => {
+    const list = listNamed(req.param('list'))
+    if (list === undefined) return notFound()
+    const moved = await moveEntry(backend, staff, { ...body, list, key: req.param('key') })
+    if (moved.ok) return answer(moved.value)
+    if (moved.error === 'unknown') return notFound()
+    return refusal(409, { message: 'Somebody else changed the order meanwhile.', code: 'changed_meanwhile' })
   })
 
   routes.post('/api/desk/stock/:code', stockCall, async ({ context, body, staff }) => {

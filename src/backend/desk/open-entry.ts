@@ -8,6 +8,7 @@ import { runRead } from '../tables/reads.ts'
 import { entriesOf, summaryOf, versionOf } from './catalog-lists.ts'
 import { deskFindings } from './desk-findings.ts'
 import { readFormChoices } from './entry-choices.ts'
+import { isOrdered, orderVersionOf } from './entry-order.ts'
 import { readEntryPart } from './entry-part.ts'
 
 /** The key of an entry that does not exist yet. No code begins so. */
@@ -15,16 +16,24 @@ export const newKey = '-new'
 
 const entriesOnPage = 50
 
-/** Returns a page of a list, of the entries that have `sought` (in lower case), and how many these are. */
+/**
+ * Returns a page of a list (50 entries, the first page is 1), of the entries that have `sought` (in lower case), how many
+ * these are on all pages, and what names the order of the list (rules §16 "Catalog"): null where none is shown. What it
+ * reads does not grow with the catalog's products.
+ */
 export async function listEntries(db: D1Database, list: DeskList, sought: string, page: number) {
   const offset = (page - 1) * entriesOnPage
   if (list === 'products') {
     const { products, total } = await runRead(db, readProductsLike(db, sought, { offset, limit: entriesOnPage }))
-    return { entries: products.map((product) => summaryOf(product.code, { ...product })), total }
+    return { entries: products.map((product) => summaryOf(product.code, { ...product })), total, orderVersion: null }
   }
-  const summaries = [...entriesOf(await exportCatalog(db), list)].map(([key, entry]) => summaryOf(key, entry))
+  // What areas stand on is every list but the products.
+  const { file } = await readEntryPart(db, { list: 'areas', key: null, entry: null })
+  const known = entriesOf(file, list)
+  const summaries = [...known].map(([key, entry]) => summaryOf(key, entry))
   const found = summaries.filter((each) => Object.values(each).some((text) => text?.toLowerCase().includes(sought)))
-  return { entries: found.slice(offset, offset + entriesOnPage), total: found.length }
+  const orderVersion = sought === '' && isOrdered(list) ? await orderVersionOf([...known.keys()]) : null
+  return { entries: found.slice(offset, offset + entriesOnPage), total: found.length, orderVersion }
 }
 
 /** Returns an entry to be changed, and what its form needs; undefined when there is none of the key. */

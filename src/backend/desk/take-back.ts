@@ -1,4 +1,4 @@
-import { stockChangeSchema } from '#contract/desk/desk-catalog.ts'
+import { entryMoveSchema, stockChangeSchema } from '#contract/desk/desk-catalog.ts'
 import { deskLists } from '#contract/desk/entry-fields.ts'
 import { decode } from '#contract/fault.ts'
 import { type Staff, staffChangeSchema } from '#contract/staff.ts'
@@ -8,6 +8,7 @@ import { runRead } from '../tables/reads.ts'
 import { entriesOf, versionOf } from './catalog-lists.ts'
 import { answerWish } from './catalog-routes.ts'
 import { type LoggedChange, readChange } from './change-log-sql.ts'
+import { moveEntry, orderVersionOf } from './entry-order.ts'
 import { readEntryPart } from './entry-part.ts'
 import { changeStaff, refuseChange } from './staff-accounts.ts'
 import { readStaffByEmail } from './staff-sql.ts'
@@ -20,6 +21,7 @@ type WayBack = (backend: Backend, who: Staff, change: LoggedChange) => Promise<R
 const waysBack: Readonly<Record<string, WayBack>> = {
   'staff.changed': takeStaffBack,
   'catalog.changed': takeEntryBack,
+  'catalog.placed': takePlaceBack,
   'stock.changed': takeStockBack,
 }
 
@@ -57,6 +59,17 @@ async function takeEntryBack(backend: Backend, who: Staff, change: LoggedChange)
   if (!isAsLeft) return refuseChange()
   const wish = { list, key, version: await versionOf(list, known), entry: change.before, undoesId: change.id }
   return answerWish(backend, who, wish)
+}
+
+async function takePlaceBack(backend: Backend, who: Staff, change: LoggedChange): Promise<Response> {
+  const [name = '', key = ''] = change.subject.split(/:(.*)/s)
+  const list = deskLists.find((each) => each === name)
+  if (list === undefined) return notFound()
+  const keys = [...entriesOf((await readEntryPart(backend.db, { list, key, entry: null })).file, list).keys()]
+  const wanted = decode(entryMoveSchema, { ...change.before, version: await orderVersionOf(keys) })
+  if (!wanted.ok || keys.indexOf(key) + 1 !== change.after?.['place']) return refuseChange()
+  const back = await moveEntry(backend, who, { ...wanted.value, list, key, undoesId: change.id })
+  return back.ok ? answer(back.value) : refuseChange()
 }
 
 async function takeStockBack(backend: Backend, who: Staff, change: LoggedChange): Promise<Response> {

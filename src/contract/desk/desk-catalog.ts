@@ -14,7 +14,12 @@ const entrySummary = v.object({
   /** Such as a code or a price, what tells it from others. */
   note: v.string(),
 })
-export const entryListSchema = v.object({ entries: v.array(entrySummary), total: v.number() })
+export const entryListSchema = v.object({
+  entries: v.array(entrySummary),
+  total: v.number(),
+  /** What a move must name; null where no order is shown: of a search, of products and of codes. */
+  orderVersion: v.nullable(v.string()),
+})
 export const decodeEntryList = decoderOf(entryListSchema)
 
 /** Something that the doctor found, and the entry that it is about. */
@@ -82,6 +87,14 @@ export const decodeSavedEntry = decoderOf(savedEntrySchema)
 
 /** A change of an entry: all of its fields that the form has. */
 export const entryChangeSchema = v.object({ version: v.nullable(v.string()), entry: v.record(v.string(), v.unknown()) })
+
+/** The place that an entry is to have in its list, the first being 1, and the order that was seen. */
+export const entryMoveSchema = v.object({ version: v.string(), place: wholeNumber(1, 100_000) })
+export type EntryMove = Readonly<v.InferOutput<typeof entryMoveSchema>>
+
+/** The place of an entry after a move. */
+export const entryPlaceSchema = v.object({ place: v.number() })
+export const decodeEntryPlace = decoderOf(entryPlaceSchema)
 
 /** The faults of a change, relative to the entry; those of other entries by their path in the catalog. */
 const entryFaultsSchema = v.object({

@@ -15,6 +15,79 @@ const submit = (path: string, fields: Record<string, string>) => owner.submit(pa
 const soyPath = '/desk/catalog/products/FM-SOY'
 const pageOf = (path: string) => owner.pageOf(path)
 
+describe('the list of entries (rules §16 "Catalog")', () => {
+  const keysIn = (html: string) => [...html.matchAll(/name="key" value="([^"]+)"/g)].map(([, key = '']) => key)
+  const versionIn = (html: string) => /name="version" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  /** The button with the anchor: its name, and what tells of it. */
+  const anchorIn = (html: string) => {
+    const [button = ''] = /<button [^>]*id="moved"[^>]*>/.exec(html) ?? []
+    return [/name="([^"]+)"/.exec(button)?.[1], button.includes('aria-describedby="moved-to"')]
+  }
+
+  test('an entry moves without a script, and the page comes back to the button that was pressed', async () => {
+    const path = '/desk/catalog/categories'
+    const html = await pageOf(path)
+    const [first = '', second = '', third = '', ...rest] = keysIn(html)
+    const moved = await submit(path, { version: versionIn(html), key: third, up: '2' })
+    const back = moved.headers.get('location') ?? ''
+    const after = await pageOf(back)
+
+    expect([moved.status, back]).toEqual([303, `${path}?q=&page=1&moved=${third}&press=up#moved`])
+    expect(keysIn(after)).toEqual([first, third, second, ...rest])
+    expect(anchorIn(after)).toEqual(['up', true])
+    expect(after).toContain(`Moved to place 2 of ${keysIn(html).length}. Shoppers see the new order now.`)
+    expect(keysIn(await pageOf('/desk/catalog/categories?q=a'))).toEqual([])
+  })
+
+  test('at an end of the list the other button is pressed next', async () => {
+    const path = '/tw/desk/catalog/categories'
+    const html = await pageOf(path)
+    const keys = keysIn(html)
+    const [second = '', last = ''] = [keys[1], keys.at(-1)]
+    const top = await submit(path, { version: versionIn(html), key: second, up: '1' })
+    const first = await pageOf(top.headers.get('location') ?? '')
+    const end = await submit(path, { version: versionIn(first), key: keys.at(-2) ?? '', down: String(keys.length) })
+    const lowest = await pageOf(end.headers.get('location') ?? '')
+
+    expect([keysIn(first)[0], anchorIn(first)]).toEqual([second, ['down', true]])
+    expect(first).toContain(`已移到第 1 項，共 ${keys.length} 項，顧客現在就會看到新的順序。`)
+    expect([keysIn(lowest).at(-2), anchorIn(lowest)]).toEqual([last, ['up', true]])
+  })
+
+  test('of two who move at once the second is told, and so is who moves what is removed', async () => {
+    const path = '/desk/catalog/categories'
+    const html = await pageOf(path)
+    const move = { version: versionIn(html), key: keysIn(html)[1] ?? '', up: '1' }
+    await submit(path, move)
+    const now = keysIn(await pageOf(path))
+    const late = await submit(path, move)
+    const text = await late.text()
+    const gone = await submit(path, { ...move, key: '987' })
+
+    expect([late.status, keysIn(text)]).toEqual([422, now])
+    expect(text).toMatch(/id="refused"[^>]*role="alert"[^>]*>\s*Somebody else changed the order meanwhile\./)
+    expect([gone.status, await gone.text()]).toEqual([
+      422,
+      expect.stringContaining('Somebody else changed the order meanwhile.'),
+    ])
+  })
+
+  test('banners that moved are shown to shoppers in their new order', async () => {
+    const path = '/desk/catalog/banners'
+    const html = await pageOf(path)
+    const keys = keysIn(html)
+    const drawn = async () => {
+      const all = [...(await pageOf('/')).matchAll(/\/demo\/(home|market|tea)-mobile/g)].map(([, name]) => name)
+      return [...new Set(all)]
+    }
+    const before = await drawn()
+    await submit(path, { version: versionIn(html), key: keys[2] ?? '', up: '1' })
+
+    expect(before).toEqual(['home', 'market', 'tea'])
+    expect(await drawn()).toEqual(['tea', 'home', 'market'])
+  })
+})
+
 describe('the form of an entry (rules §16 "Catalog")', () => {
   test('saves, shoppers see it at once, and the entry stays what its form did not change', async () => {
     const typed = fieldsIn(await pageOf(soyPath))

@@ -122,6 +122,18 @@ describe('a save of one entry of a large catalog (rules §16 "Catalog")', () => 
     expect(JSON.stringify(removed.body.data)).toContain('products[KIT-TWIN-2].comboItems[0].code')
   })
 
+  test('a list that has an order, and a move in it, read no product of thousands', async () => {
+    const listSchema = v.object({ entries: v.array(v.object({ key: v.string() })), orderVersion: v.string() })
+    Object.assign(asked, { trips: 0, characters: 0 })
+    const { entries, orderVersion } = dataOf(listSchema, await shop.get('desk/catalog/categories', headers))
+    const body = JSON.stringify({ version: orderVersion, place: 2 })
+    const path = `desk/catalog/categories/${entries[0]?.key}/place`
+    const moved = await shop.send('POST', path, { headers, body })
+
+    expect(moved.status).toBe(200)
+    expect(asked.characters).toBeLessThan(40_000)
+  })
+
   test('the list of products finds one of thousands, a page at a time', async () => {
     Object.assign(asked, { trips: 0, characters: 0 })
     const found = await shop.get('desk/catalog/products?q=fm-more-29&page=3', headers)

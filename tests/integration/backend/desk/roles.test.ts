@@ -47,6 +47,7 @@ const table: Readonly<Record<string, readonly string[] | 'anybody'>> = {
   'GET /api/desk/catalog/{list}/{key}': ['owner'],
   'PUT /api/desk/catalog/{list}/{key}': ['owner'],
   'DELETE /api/desk/catalog/{list}/{key}': ['owner'],
+  'POST /api/desk/catalog/{list}/{key}/place': ['owner'],
   'POST /api/desk/stock/{code}': ['owner'],
 }
 

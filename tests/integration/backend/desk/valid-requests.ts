@@ -105,6 +105,15 @@ export function deskRequests(shop: () => Shop): Readonly<Record<string, () => Va
       const { path, version } = await aSeenCode(shop())
       return { path, query: `?version=${version}` }
     },
+    'POST /api/desk/catalog/{list}/{key}/place': async () => {
+      const { headers } = await aStaff(shop(), 'owner')
+      const listSchema = v.object({ orderVersion: v.string(), entries: v.array(v.object({ key: v.string() })) })
+      const list = dataOf(listSchema, await shop().get('desk/catalog/categories', headers))
+      return {
+        path: { list: 'categories', key: String(list.entries[0]?.key) },
+        body: { version: list.orderVersion, place: 1 },
+      }
+    },
     'POST /api/desk/stock/{code}': () => ({
       path: { code: 'FM-SOY' },
       body: { warehouse: 'quantity', change: 1, reason: 'found one' },
