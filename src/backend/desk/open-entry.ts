@@ -55,9 +55,12 @@ export async function openEntry(backend: Backend, list: DeskList, key: string, i
   }
 }
 
-/** What the doctor finds of an entry. Of a product it needs what the product is made of; else the whole catalog. */
+/** The lists of which the doctor finds nothing by other products than those that an entry stands on. */
+const readInPart: readonly DeskList[] = ['products', 'areas', 'categories', 'meatsGallery', 'zone1MeatsGallery']
+
+/** What the doctor finds of an entry, from the part of the catalog that it stands on where that tells, else from all of it. */
 async function findingsOf(backend: Backend, part: CatalogFile, list: DeskList, key: string) {
-  const catalog = list === 'products' ? part : await exportCatalog(backend.db)
+  const catalog = readInPart.includes(list) ? part : await exportCatalog(backend.db)
   const isAbout = (finding: DeskFinding) => finding.list === list && (list === 'config' || finding.key === key)
   return deskFindings(backend, catalog).filter(isAbout)
 }

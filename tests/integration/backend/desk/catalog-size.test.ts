@@ -122,6 +122,17 @@ describe('a save of one entry of a large catalog (rules §16 "Catalog")', () => 
     expect(JSON.stringify(removed.body.data)).toContain('products[KIT-TWIN-2].comboItems[0].code')
   })
 
+  test.each(['areas/1', 'categories/10'])(
+    'the form of %s opens with what the doctor finds, and no product',
+    async (path) => {
+      Object.assign(asked, { trips: 0, characters: 0 })
+      const opened = await shop.get(`desk/catalog/${path}`, headers)
+
+      expect(opened.status).toBe(200)
+      expect(asked.characters).toBeLessThan(40_000)
+    },
+  )
+
   test('a list that has an order, and a move in it, read no product of thousands', async () => {
     const listSchema = v.object({ entries: v.array(v.object({ key: v.string() })), orderVersion: v.string() })
     Object.assign(asked, { trips: 0, characters: 0 })

@@ -19,8 +19,8 @@ const finding = v.looseObject({ code: v.string(), list: v.nullable(v.string()), 
 /** The place of an entry in the part of the catalog that was read is not that in the whole. */
 const withoutPath = ({ path: _, ...rest }: v.InferOutput<typeof finding>) => rest
 
-describe('what the doctor finds of one product (rules §16 "Catalog")', () => {
-  test('is the same in its form, which reads its parts only, and in the list of all', async () => {
+describe('what the doctor finds of one entry (rules §16 "Catalog")', () => {
+  test('is the same in the form of a product, which reads its parts only, and in the list of all', async () => {
     const catalog = structuredClone(sample)
     for (const [index, product] of catalog.products.entries()) {
       Object.assign(product, index % 2 === 0 ? { nameTw: null } : { specialPrice: 99 })
@@ -43,4 +43,29 @@ describe('what the doctor finds of one product (rules §16 "Catalog")', () => {
     // Such as the whole catalog has: of facts, kits, languages and prices.
     expect([...codes].sort()).toEqual(['allergens_unknown', 'kit_part_unsold', 'no_chinese', 'special_price'])
   })
+
+  test.each(['areas', 'categories', 'meatsGallery', 'zone1MeatsGallery'])(
+    'is the same of each of %s, whose form reads no product for it',
+    async (list) => {
+      const catalog = structuredClone(sample)
+      const { areas, categories, meatsGallery, zone1MeatsGallery } = catalog
+      for (const area of areas) Object.assign(area, { shippings: [], otherShippings: [] })
+      for (const each of [areas, categories, meatsGallery, zone1MeatsGallery].flat())
+        Object.assign(each, { nameTw: null })
+      const file = decodeCatalogFile(catalog)
+      if (!file.ok) throw new Error(JSON.stringify(file.error))
+      await importCatalog(shop.db, file.value, { replace: true })
+      const all = dataOf(v.array(finding), await shop.get('desk/doctor', headers))
+      const listSchema = v.object({ entries: v.array(v.object({ key: v.string() })) })
+      const { entries } = dataOf(listSchema, await shop.get(`desk/catalog/${list}`, headers))
+      for (const { key } of entries) {
+        const entry = await shop.get(`desk/catalog/${list}/${key}`, headers)
+        const { findings } = dataOf(v.object({ findings: v.array(finding) }), entry)
+        const expected = all.filter((each) => each.list === list && each.key === key)
+        expect(findings.map(withoutPath)).toEqual(expected.map(withoutPath))
+        expect(findings.map(({ code }) => code)).toContain('no_chinese')
+      }
+      expect(entries.length).toBeGreaterThan(0)
+    },
+  )
 })
