@@ -1,16 +1,11 @@
 import { announce } from '#i18n/announce.ts'
 import { joinSentences } from '#i18n/sentences.ts'
 
-/**
- * Focuses the first field with a fault once it is rendered, which reads out its fault. If the field already has the
- * focus, it announces the fault.
- */
+/** Focuses the first field with a fault, which reads out its fault. If it has the focus already, announces the fault. */
 export function focusFirstFault(): void {
-  requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>('main form [aria-invalid="true"]')
-    if (field && field === document.activeElement) announce(descriptionOf(field))
-    field?.focus()
-  })
+  const field = document.querySelector<HTMLElement>('main form [aria-invalid="true"]')
+  if (field && field === document.activeElement) announce(descriptionOf(field))
+  field?.focus()
 }
 
 /** Returns the texts that describe a field; list items stay separate. */

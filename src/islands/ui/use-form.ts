@@ -33,6 +33,11 @@ export function useForm<Field extends string, Fault extends string, Reason exten
         form.typeIn(name, input.value)
     }
   }, [form, drawn])
+  const [refusals, countRefusal] = useState(0)
+  // Only when the faults are drawn, which a frame does not promise: a form just hydrated does not watch its store yet.
+  useLayoutEffect(() => {
+    if (refusals > 0) focusFirstFault()
+  }, [refusals])
   return {
     ...state,
     field(name) {
@@ -51,7 +56,7 @@ export function useForm<Field extends string, Fault extends string, Reason exten
       event.preventDefault()
       const sent = await form.submit()
       if (sent.ok) onSent?.(sent.value)
-      else if (sent.error === 'faulty') focusFirstFault()
+      else if (sent.error === 'faulty') countRefusal((refusals) => refusals + 1)
     },
   }
 }
