@@ -3,6 +3,7 @@ import { DistantStatement } from '#commands/distant-database.ts'
 import { catalogReportSchema } from '#contract/catalog-report.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
 import { type Answer, dataOf } from './answers.ts'
+import { beforeOrderBatch } from './order-batch.ts'
 import { aKey, anOrder, laptopSettings, ledgerFaults, openShop, orderCount, placed, type Shop } from './shop.ts'
 
 const token = 'the-kitchen-knows-its-token'
@@ -212,7 +213,7 @@ describe('an import beside orders', () => {
       for (const variant of soyOf(catalog).variants) Object.assign(variant, { price: 99 })
       for (const variant of soyOf(catalog).priceVariants) Object.assign(variant, { price: 99 })
     })
-    const ordering = onOrderBatch(() => put(dearer, '', importing))
+    const ordering = beforeOrderBatch(shop, () => put(dearer, '', importing), { env })
 
     const answer = await ordering.post('order', anOrder({ total: 38.61 }), aKey())
 
@@ -260,22 +261,3 @@ describe('an import beside orders', () => {
     expect(await shop.count('SELECT count(*) AS n FROM catalog_import_parts')).toBe(0)
   })
 })
-
-/** Runs `act` once, when an order is about to be written: after it was priced. */
-function onOrderBatch(act: () => Promise<unknown>): Shop {
-  let isFirst = true
-  const db = {
-    prepare: (sql: string) => shop.db.prepare(sql),
-    async batch(statements: D1PreparedStatement[]) {
-      const isOrder = statements.some(
-        (statement) => statement instanceof DistantStatement && statement.sql.startsWith('INSERT INTO orders'),
-      )
-      if (isOrder && isFirst) {
-        isFirst = false
-        await act()
-      }
-      return shop.db.batch(statements)
-    },
-  } as unknown as D1Database
-  return shop.beside({ db, env })
-}

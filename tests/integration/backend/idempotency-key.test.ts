@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeOrderBatch } from './order-batch.ts'
 import { aKey, openShop, orderCount, place, type Shop } from './shop.ts'
 import { aShopper } from './shoppers.ts'
 
@@ -33,6 +34,18 @@ describe('the answer that is kept under an Idempotency-Key', () => {
     expect(another.status).toBe(201)
     expect(another.text).not.toBe(asGuest.text)
     expect(await orderCount(shop)).toBe(2)
+  })
+
+  test('is the only one of two equal calls at once', async () => {
+    const key = aKey()
+    const answers: Awaited<ReturnType<typeof place>>[] = []
+    const rival = beforeOrderBatch(shop, async () => answers.push(await place(shop, {}, key)))
+
+    answers.push(await place(rival, {}, key))
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers[1]?.text).toBe(answers[0]?.text)
+    expect(await orderCount(shop)).toBe(1)
   })
 
   test('is deleted after 30 days', async () => {
