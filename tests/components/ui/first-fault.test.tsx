@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Field } from '#islands/ui/Field.tsx'
 import { useForm } from '#islands/ui/use-form.ts'
 import { openForm } from '#stores/form.ts'
@@ -35,22 +35,24 @@ function SendAtOnce() {
   return null
 }
 
-test('a form that is sent just as it is hydrated focuses its first fault', async () => {
-  // A busy browser draws the next frame before those effects too.
-  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => queueMicrotask(() => draw(0)))
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  const island = document.body.appendChild(document.createElement('div'))
-  island.innerHTML = renderToString(<NameForm />)
-  const name = await field('Name')
+describe('a form that is sent just as it is hydrated', () => {
+  test('focuses its first fault', async () => {
+    // A busy browser draws the next frame before those effects too.
+    vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => queueMicrotask(() => draw(0)))
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    const island = document.body.appendChild(document.createElement('div'))
+    island.innerHTML = renderToString(<NameForm />)
+    const name = await field('Name')
 
-  hydrateRoot(
-    island,
-    <>
-      <NameForm />
-      <SendAtOnce />
-    </>,
-  )
+    hydrateRoot(
+      island,
+      <>
+        <NameForm />
+        <SendAtOnce />
+      </>,
+    )
 
-  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
-  await waitFor(() => expect(document.activeElement).toBe(name))
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(() => expect(document.activeElement).toBe(name))
+  })
 })
