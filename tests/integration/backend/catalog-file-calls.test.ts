@@ -3,7 +3,7 @@ import { DistantStatement } from '#commands/distant-database.ts'
 import { catalogReportSchema } from '#contract/catalog-report.ts'
 import sample from '#tests/fixtures/catalog-sample.json' with { type: 'json' }
 import { type Answer, dataOf } from './answers.ts'
-import { beforeOrderBatch } from './order-batch.ts'
+import { beforeBatch } from './before-batch.ts'
 import { aKey, anOrder, laptopSettings, ledgerFaults, openShop, orderCount, placed, type Shop } from './shop.ts'
 
 const token = 'the-kitchen-knows-its-token'
@@ -213,7 +213,7 @@ describe('an import beside orders', () => {
       for (const variant of soyOf(catalog).variants) Object.assign(variant, { price: 99 })
       for (const variant of soyOf(catalog).priceVariants) Object.assign(variant, { price: 99 })
     })
-    const ordering = beforeOrderBatch(shop, () => put(dearer, '', importing), { env })
+    const ordering = beforeBatch(shop, 'INSERT INTO orders', () => put(dearer, '', importing), { env })
 
     const answer = await ordering.post('order', anOrder({ total: 38.61 }), aKey())
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { beforeOrderBatch } from './order-batch.ts'
+import { beforeBatch } from './before-batch.ts'
 import { aKey, openShop, orderCount, place, type Shop } from './shop.ts'
 import { aShopper } from './shoppers.ts'
 
@@ -39,7 +39,7 @@ describe('the answer that is kept under an Idempotency-Key', () => {
   test('is the only one of two equal calls at once', async () => {
     const key = aKey()
     const answers: Awaited<ReturnType<typeof place>>[] = []
-    const rival = beforeOrderBatch(shop, async () => answers.push(await place(shop, {}, key)))
+    const rival = beforeBatch(shop, 'INSERT INTO orders', async () => answers.push(await place(shop, {}, key)))
 
     answers.push(await place(rival, {}, key))
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DistantStatement } from '#commands/distant-database.ts'
 import { openBank } from '#tests/support/bank.ts'
 import { mailsTo } from '../accounts/people.ts'
 import { dataOf, orderAnswer } from '../answers.ts'
+import { beforeBatch } from '../before-batch.ts'
 import { aKey, anOrder, laptopSettings, ledgerFaults, openShop, type Shop } from '../shop.ts'
 import { aStaff, type SignedInStaff } from './staff.ts'
 
@@ -51,23 +51,8 @@ const stockOf = (code: string) => shop.count(`SELECT wa_quantity AS n FROM produ
 const outcomeCount = () => shop.count('SELECT count(*) AS n FROM line_outcomes')
 
 /** Runs `act` once between a replacement's reads and its batch. */
-function beforeOutcome(act: () => Promise<unknown>): Shop {
-  let isFirst = true
-  const db = {
-    prepare: (sql: string) => shop.db.prepare(sql),
-    async batch(statements: D1PreparedStatement[]) {
-      const isOutcome = statements.some(
-        (statement) => statement instanceof DistantStatement && statement.sql.startsWith('INSERT INTO line_outcomes'),
-      )
-      if (isOutcome && isFirst) {
-        isFirst = false
-        await act()
-      }
-      return shop.db.batch(statements)
-    },
-  } as unknown as D1Database
-  return shop.beside({ db, env: laptopSettings })
-}
+const beforeOutcome = (act: () => Promise<unknown>) =>
+  beforeBatch(shop, 'INSERT INTO line_outcomes', act, { env: laptopSettings })
 
 describe('POST /api/desk/order/{number}/replacement (rules §12 "Replacements")', () => {
   test('sends the closest to a shopper who wished for it: stock, difference with its tax, mail, log', async () => {
