@@ -24,6 +24,7 @@ beforeEach(async () => {
   await shop.db.prepare('DELETE FROM outbox').run()
   for (const server of Object.values(servers)) {
     server.behavior = 'take'
+    server.beforeTaking = async () => {}
     server.taken.length = 0
     server.asked = 0
   }
@@ -56,6 +57,16 @@ describe.each(names)('mails by %s (rules §14: MAIL_SERVICE)', (name) => {
     ])
     expect(await mailsTo(shop, email)).toEqual([])
     expect(await shop.db.prepare('SELECT status, facts FROM outbox').first()).toEqual({ status: 'sent', facts: '{}' })
+  })
+
+  test('count as sent only when the service has taken them', async () => {
+    const seen: unknown[] = []
+    servers[name].beforeTaking = async () =>
+      seen.push(await shop.db.prepare('SELECT status FROM outbox').first<string>('status'))
+    const { email } = await aPerson(servedBy(name))
+
+    expect(seen).toEqual(['due'])
+    expect(await statusOf(email)).toBe('sent')
   })
 
   test.each([500, 429, 401, 302])('are tried again when it answers %i, and the call is answered', async (status) => {

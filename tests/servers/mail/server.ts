@@ -24,6 +24,8 @@ export interface MailServer {
   /** How many requests it was sent, whatever it answered. */
   asked: number
   behavior: MailBehavior
+  /** Runs before it takes or refuses a mail. */
+  beforeTaking: () => Promise<unknown>
   close(): Promise<void>
 }
 
@@ -45,6 +47,7 @@ export async function startMailServer(api: MailApi): Promise<MailServer> {
     const { behavior } = server
     server.asked += 1
     if (behavior === 'silent') return
+    await server.beforeTaking()
     const read = typeof behavior === 'object' ? api.refusal(behavior.status, behavior.code) : api.read(call, key)
     if ('mail' in read && !read.repeated) server.taken.push(read.mail)
     if (behavior === 'lost') return void response.destroy()
@@ -56,6 +59,7 @@ export async function startMailServer(api: MailApi): Promise<MailServer> {
     taken: [],
     asked: 0,
     behavior: 'take',
+    beforeTaking: async () => {},
     close,
   }
   return server
