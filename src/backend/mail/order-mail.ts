@@ -46,34 +46,48 @@ export function orderMail(order: Order, kind: OrderMailKind, origin: string | nu
   )
 }
 
-/** Returns the mail about money that goes back to the shopper: `amount` in the smallest unit of `currency`. */
+/** Money that goes back to the shopper. */
+interface ReturnedMoney {
+  /** By the provider, in the smallest unit of `currency`. */
+  readonly amount?: number
+  readonly currency?: string
+  /** To the gift card, in cents. */
+  readonly onCard?: number
+}
+
+/** Returns the mail about money that goes back to the shopper, by the provider, to the gift card, or both. */
 export function refundMail(
   order: Order,
   kind: Exclude<RefundMailKind, 'line_replaced'>,
-  { amount = 0, currency = 'USD' }: { readonly amount?: number; readonly currency?: string },
+  { amount = 0, currency = 'USD', onCard = 0 }: ReturnedMoney,
   origin: string | null,
   language: Locale,
 ): Mail {
-  const { refundStarted, refundDone } = wordsIn(language)
-  const { subject, opening } = kind === 'refund_started' ? refundStarted : refundDone
+  const words = wordsIn(language)
+  const isOnCardOnly = amount === 0 && onCard > 0
+  const byProvider = kind === 'refund_started' ? words.refundStarted : words.refundDone
+  const { subject, opening } = isOnCardOnly ? words.refundedToCard : byProvider
   return layOut(
     {
       kind,
       to: order.contact.email,
       name: order.contact,
       subject: subject(order.number),
-      paragraphs: [opening(order.number, moneyText(amount, currency))],
+      paragraphs: [
+        opening(order.number, isOnCardOnly ? dollars(onCard) : moneyText(amount, currency)),
+        ...(onCard > 0 && !isOnCardOnly ? [words.backOnCard(dollars(onCard))] : []),
+      ],
       link: origin === null ? null : linkOf(order, kind, origin, language),
     },
     language,
   )
 }
 
-/** Returns the mail about goods that are sent in place of a line. `amount` is what goes back, in cents. */
+/** Returns the mail about goods that are sent in place of a line, and about the money that goes back for it. */
 export function replacementMail(
   order: Order,
   { line, goods, wasAsked, total }: ReplacedFacts,
-  amount: number,
+  returned: ReturnedMoney,
   origin: string | null,
   language: Locale,
 ): Mail {
@@ -89,14 +103,23 @@ export function replacementMail(
       paragraphs: [
         words.opening(localizedName(line, language), sent, wasAsked),
         ...(contents === '' ? [] : [contents]),
-        amount > 0
-          ? words.refunded(moneyText(amount, 'USD'), total === undefined ? null : moneyText(total, 'USD'))
-          : words.sameTotal,
+        ...returnedByReplacement(returned, total === undefined ? null : dollars(total), language),
       ],
       link: origin === null ? null : linkOf(order, 'line_replaced', origin, language),
     },
     language,
   )
+}
+
+/** `total` is what the goods cost; null: not known. */
+function returnedByReplacement(
+  { amount = 0, onCard = 0 }: ReturnedMoney,
+  total: string | null,
+  language: Locale,
+): readonly string[] {
+  const { lineReplaced: words, backOnCard } = wordsIn(language)
+  if (amount === 0) return [onCard > 0 ? words.refundedToCard(dollars(onCard), total) : words.sameTotal]
+  return [words.refunded(dollars(amount), total), ...(onCard > 0 ? [backOnCard(dollars(onCard))] : [])]
 }
 
 /**

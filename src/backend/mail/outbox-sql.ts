@@ -23,6 +23,8 @@ interface MailFacts {
   /** Of a refund, in the smallest unit of the currency. */
   readonly amount?: number
   readonly currency?: string
+  /** What of a line's refund went back to the gift card, in cents. */
+  readonly onCard?: number
   /** Of a replaced line: what was ordered, and what is sent in its place. */
   readonly replaced?: ReplacedFacts
   readonly card?: CardFacts
@@ -116,17 +118,29 @@ export function mailRefund(db: D1Database, refundId: string, kind: RefundMailKin
     .bind(refundId, kind, atMs, atMs + usefulMs(kind))
 }
 
-/** Writes the mail that tells what is sent in place of a line, and what of its price goes back, in cents. */
-export function mailReplacement(
+/**
+ * Writes the mail about a line that can't be delivered as ordered: how much of its refund, `amount` in cents, the provider
+ * sends, and how much is back on the gift card. It comes after the refund in the batch.
+ */
+export function mailLineChange(
   db: D1Database,
   orderId: string,
-  facts: { readonly amount: number; readonly replaced: ReplacedFacts },
+  change: {
+    readonly kind: Exclude<RefundMailKind, 'refund_done'>
+    readonly refundId: string
+    readonly amount: number
+    readonly replaced?: ReplacedFacts
+  },
   atMs: number,
 ): D1PreparedStatement {
+  const { kind, refundId, amount, replaced } = change
   return db
     .prepare(`${insertInto}
-      SELECT 'line_replaced', lower(email), language, id, ?2, ?3, ?3, ?4 FROM orders WHERE id = ?1`)
-    .bind(orderId, JSON.stringify(facts), atMs, atMs + usefulMs('line_replaced'))
+      SELECT ?2, lower(email), language, orders.id,
+        json_patch(?5, json_object('amount', sent.cents, 'currency', 'USD', 'onCard', ?4 - sent.cents)), ?6, ?6, ?7
+      FROM orders, (SELECT coalesce((SELECT amount_cents FROM refunds WHERE id = ?3), 0) AS cents) AS sent
+      WHERE orders.id = ?1`)
+    .bind(orderId, kind, refundId, amount, JSON.stringify({ replaced }), atMs, atMs + usefulMs(kind))
 }
 
 /** Writes the mail with a gift card's code, in the language of its order. `amount` is what it holds, in cents. */

@@ -29,9 +29,7 @@ export function writeMail(entry: OutboxEntry, order: Order | undefined, origin: 
     case 'gift_card':
       return facts.card ? giftCardMail(to, facts.card, facts.amount ?? 0, origin, language) : null
     case 'line_replaced':
-      return order && facts.replaced
-        ? { ...replacementMail(order, facts.replaced, facts.amount ?? 0, origin, language), to }
-        : null
+      return order && facts.replaced ? { ...replacementMail(order, facts.replaced, facts, origin, language), to } : null
     case 'refund_started':
     case 'refund_done':
       return order ? { ...refundMail(order, kind, facts, origin, language), to } : null

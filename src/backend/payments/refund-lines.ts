@@ -5,7 +5,7 @@ import { returnedMoney, wholeReturn } from '#domain/payment/refund.ts'
 import { answer, invalidField, notFound, refusal } from '../calls/answers.ts'
 import { type Actor, logChange } from '../desk/change-log-sql.ts'
 import { doLater } from '../mail/mail-later.ts'
-import { mailRefund } from '../mail/outbox-sql.ts'
+import { mailLineChange } from '../mail/outbox-sql.ts'
 import { appendOrderEvent } from '../orders/order-writes-sql.ts'
 import { readOrderNumbered } from '../orders/orders-sql.ts'
 import type { Backend } from '../ports.ts'
@@ -49,10 +49,11 @@ export async function refundLines(
     const returned = wholeReturn(line)
     returns.push(returned)
     const refund = { id: newSecretId(randomBytes), atMs }
+    const amount = returnedMoney(order, returns) - before
     return [
       insertLineOutcome(db, { orderId: order.id, key: line.key, goods: null, wasAsked, returned }, atMs),
-      ...refundLine(db, order.id, { key: line.key, amount: returnedMoney(order, returns) - before }, refund),
-      mailRefund(db, refund.id, 'refund_started', atMs),
+      ...refundLine(db, order.id, { key: line.key, amount }, refund),
+      mailLineChange(db, order.id, { kind: 'refund_started', refundId: refund.id, amount }, atMs),
     ]
   })
   const log = logChange(db, {

@@ -12,7 +12,7 @@ import { readCatalogWith } from '../catalog/catalog-reads.ts'
 import { stockColumnOf } from '../catalog/stock-sql.ts'
 import { type Actor, logChange } from '../desk/change-log-sql.ts'
 import { doLater } from '../mail/mail-later.ts'
-import { mailReplacement } from '../mail/outbox-sql.ts'
+import { mailLineChange } from '../mail/outbox-sql.ts'
 import { appendOrderEvent, takeMoreStock } from '../orders/order-writes-sql.ts'
 import { readOrderNumbered } from '../orders/orders-sql.ts'
 import type { Backend } from '../ports.ts'
@@ -66,12 +66,14 @@ export async function replaceLine(
   const goods = { code, name: product.name, nameTw: product.nameTw, units, contents }
   const total = wholeReturn(line).net - returned.net
   const atMs = now()
+  const refundId = newSecretId(randomBytes)
+  const replaced = { line: namesOf(line), goods, wasAsked, total }
   const conflict = await runBatch(db, [
     insertLineOutcome(db, { orderId: order.id, key, goods, wasAsked, returned }, atMs),
     ...appendOrderEvent(db, order.id, nextSequence, 'changed', atMs),
     ...takeMoreStock(db, order.id, stockColumnOf(area), code, units),
-    ...(amount > 0 ? refundLine(db, order.id, { key, amount }, { id: newSecretId(randomBytes), atMs }) : []),
-    mailReplacement(db, order.id, { amount, replaced: { line: namesOf(line), goods, wasAsked, total } }, atMs),
+    ...(amount > 0 ? refundLine(db, order.id, { key, amount }, { id: refundId, atMs }) : []),
+    mailLineChange(db, order.id, { kind: 'line_replaced', refundId, amount, replaced }, atMs),
     logChange(db, {
       who,
       action: 'order.replaced',

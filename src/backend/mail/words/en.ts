@@ -88,12 +88,18 @@ export const en: MailWords = {
     opening: (number, money) =>
       `We refunded ${money} of your order ${number} to your original payment method. Your bank may need a few days to show it.`,
   },
+  refundedToCard: {
+    subject: (number) => `A refund for order ${number} is on your gift card`,
+    opening: (number, money) => `We put ${money} of your order ${number} back on the gift card that you paid with.`,
+  },
   lineReplaced: {
     subject: (number) => `A change to your order ${number}`,
     opening: (line, goods, wasAsked) =>
       `We ran out of ${line}. ${wasAsked ? 'As we agreed with you' : 'As you asked'}, we’re sending ${goods} instead.`,
     refunded: (money, total) =>
       `${total === null ? 'It costs less' : `It costs you ${total} before tax`}, so we’re refunding ${money} to your original payment method. We’ll email you when it’s done.`,
+    refundedToCard: (money, total) =>
+      `${total === null ? 'It costs less' : `It costs you ${total} before tax`}, and ${money} is back on the gift card that you paid with.`,
     sameTotal: 'You pay nothing more for it.',
   },
   outcome: {

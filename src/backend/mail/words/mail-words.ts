@@ -42,12 +42,15 @@ export interface MailWords {
   readonly refund: string
   readonly refundStarted: RefundWords
   readonly refundDone: RefundWords
+  /** When all of a refund goes to the gift card, which is done at once. */
+  readonly refundedToCard: RefundWords
   /** About goods that are sent in place of a line. */
   readonly lineReplaced: {
     readonly subject: (number: string) => string
     readonly opening: (line: string, goods: string, wasAsked: boolean) => string
     /** `total` is what the goods cost; null: not known. */
     readonly refunded: (money: string, total: string | null) => string
+    readonly refundedToCard: (money: string, total: string | null) => string
     readonly sameTotal: string
   }
   /** Below a line that can't be delivered as ordered. */
@@ -70,7 +73,7 @@ export interface MailWords {
   readonly leftToPay: string
   /** In the mail about a paid order of gift cards alone. */
   readonly cardsSent: (number: string) => string
-  /** In the mail about a canceled order that a gift card paid for. */
+  /** In the mail about an order that a gift card paid for, when it is canceled or a part of it goes back. */
   readonly backOnCard: (money: string) => string
   readonly subtotal: string
   readonly discount: string

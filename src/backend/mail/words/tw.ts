@@ -85,12 +85,18 @@ export const tw: MailWords = {
     subject: (number) => `訂單 ${number} 已退款`,
     opening: (number, money) => `訂單 ${number} 的 ${money} 已依原付款方式退還，銀行可能需要幾天才會入帳。`,
   },
+  refundedToCard: {
+    subject: (number) => `訂單 ${number} 的退款已退回禮物卡`,
+    opening: (number, money) => `訂單 ${number} 的 ${money} 已退回您付款時使用的禮物卡。`,
+  },
   lineReplaced: {
     subject: (number) => `訂單 ${number} 內容有變動`,
     opening: (line, goods, wasAsked) =>
       `很抱歉，${line} 已售完。${wasAsked ? '依照與您確認的結果' : '依照您的指示'}，我們改為您送上 ${goods}。`,
     refunded: (money, total) =>
       `${total === null ? '替代商品較便宜' : `替代商品以未稅 ${total} 計算`}，差額 ${money} 會依原付款方式退還給您，完成後會再通知您。`,
+    refundedToCard: (money, total) =>
+      `${total === null ? '替代商品較便宜' : `替代商品以未稅 ${total} 計算`}，差額 ${money} 已退回您付款時使用的禮物卡。`,
     sameTotal: '您不需要多付任何費用。',
   },
   outcome: {

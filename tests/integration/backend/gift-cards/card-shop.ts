@@ -38,8 +38,8 @@ export async function openCardShop() {
       return { code: await mailedCode(stock), id: order.id, number: order.number }
     },
     /** Asks for an order of one soy sauce ($12.50, and shipping and tax) that a card pays `amount` of. */
-    placeWith: (code: string, amount: number, change: Body = {}): Promise<Answer> =>
-      place(shop, { giftCard: { code, amount }, ...change }),
+    placeWith: (code: string, amount: number, change: Body = {}, language = 'en'): Promise<Answer> =>
+      place(shop, { giftCard: { code, amount }, ...change }, { ...aKey(), 'accept-language': language }),
     balance: (code: string): Promise<Answer> => shop.post('gift-card', { code }),
     /** Names the books that are wrong (docs/safety.md). */
     async faults(): Promise<readonly string[]> {

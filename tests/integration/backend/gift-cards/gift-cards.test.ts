@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cardLine } from '#tests/support/gift-cards.ts'
+import { mailsTo } from '../accounts/people.ts'
+import { aStaff } from '../desk/staff.ts'
 import { placed } from '../shop.ts'
 import { mailedCode, openCardShop, operatorToken } from './card-shop.ts'
 
@@ -14,6 +16,7 @@ const shown = async (id: string) => (await cards.shop.get(`order/${id}`)).body.d
 const cancel = (id: string) => cards.shop.put(`order/${id}/cancel`)
 const idOf = (data: unknown) => String(Reflect.get(Object(data), 'id'))
 const onCard = async (code: string) => (await cards.balance(code)).body.data
+const byOperator = { authorization: `Bearer ${operatorToken}` }
 /** One soy sauce in Seattle: $12.50, shipping and tax. */
 const soyTotal = 24.82
 
@@ -198,7 +201,10 @@ describe('what a gift card paid goes back to it', () => {
     expect(await cards.faults()).toEqual([])
   })
 
-  test('a missing line is refunded by the provider first', async () => {
+  const undeliverable = (number: string, line: string) =>
+    cards.shop.post(`operator/order/${number}/undeliverable`, { lines: [line] }, byOperator)
+
+  test('a missing line is refunded by the provider first, and the mail says how much goes where', async () => {
     const { code } = await cards.buyCard()
     const order = await cards.placeWith(code, 50, {
       lines: [
@@ -206,28 +212,60 @@ describe('what a gift card paid goes back to it', () => {
         { group: 'addons', code: 'ADD-TOFU', picked: 1, key: 'tofu' },
       ],
     })
-    const { number, total } = Object(order.body.data)
     await cards.pay(idOf(order.body.data))
-    const undeliverable = (line: string) =>
-      cards.shop.post(
-        `operator/order/${number}/undeliverable`,
-        { lines: [line] },
-        { authorization: `Bearer ${operatorToken}` },
-      )
 
-    expect((await undeliverable('soy')).status).toBe(200)
+    expect((await undeliverable(Object(order.body.data).number, 'soy')).status).toBe(200)
     await cards.errands()
 
+    // $63.90 in all, $55.17 for the soy sauce: the $13.90 that the bank took, and $41.27 of the card.
     expect(cards.bank.balance()).toBe(5000)
-    const back = Number(Reflect.get(Object(await onCard(code)), 'balance'))
-    expect(back).toBeGreaterThan(0)
-    expect(back).toBeLessThan(50)
-    expect(Number(total) - 50).toBeGreaterThan(0)
+    expect(await onCard(code)).toEqual({ balance: 41.27 })
+    const mail = await mailTo('mei@example.com', 'refund_started')
+    expect(mail['text']).toContain("We're refunding $13.90 of your order")
+    expect(mail['text']).toContain('$41.27 is back on the gift card.')
     await cancel(idOf(order.body.data))
     expect(await onCard(code)).toEqual({ balance: 50 })
     expect(await cards.faults()).toEqual([])
   })
+
+  test.each([
+    ['en', 'is on your gift card', 'We put $13.80 of your order'],
+    ['zh-TW', '退款已退回禮物卡', '$13.80 已退回您付款時使用的禮物卡。'],
+  ])('a missing line of an order that it paid alone is told by mail (%s)', async (language, subject, text) => {
+    const { code } = await cards.buyCard()
+    const { body } = await cards.placeWith(code, soyTotal, {}, language)
+
+    expect((await undeliverable(Object(body.data).number, 'FM-SOY')).status).toBe(200)
+
+    const mail = await mailTo('mei@example.com', 'refund_started')
+    expect(mail['subject']).toContain(subject)
+    expect(mail['text']).toContain(text)
+    expect(await cards.faults()).toEqual([])
+  })
+
+  test('what a replacement costs less is told by mail', async () => {
+    const { code } = await cards.buyCard()
+    const wish = { instructions: { leaveAtDoor: false, ifRunOut: { 'FM-SOY': 'nearest' } } }
+    const { body } = await cards.placeWith(code, soyTotal, wish)
+    const cook = await aStaff(cards.shop, 'kitchen')
+
+    const replacement = { line: 'FM-SOY', code: 'FM-SESAME' }
+    await cards.shop.post(`desk/order/${Object(body.data).number}/replacement`, replacement, cook.headers)
+
+    expect(await onCard(code)).toEqual({ balance: 30.71 })
+    const mail = await mailTo('mei@example.com', 'line_replaced')
+    expect(mail['text']).toContain(
+      'It costs you $7.49 before tax, and $5.53 is back on the gift card that you paid with.',
+    )
+    expect(await cards.faults()).toEqual([])
+  })
 })
+
+async function mailTo(email: string, kind: string) {
+  const mail = (await mailsTo(cards.shop, email)).find((each) => each.kind === kind)
+  if (mail === undefined) throw new Error(`no mail ${kind}`)
+  return mail
+}
 
 describe('cancelling an order that bought a gift card', () => {
   test('empties a card that nobody used, and refunds it', async () => {
