@@ -29,5 +29,5 @@ export function removeWish(backend: Fetcher, id: string): Promise<Answer<undefin
  */
 export function productFault(error: ApiError): string | undefined {
   if (error.kind !== 'http' || error.status !== 422) return undefined
-  return error.errors?.['product']?.[0]?.replace(/\.$/, '')
+  return error.errors?.['product']?.[0]?.replace(/[.。]$/, '')
 }

@@ -82,6 +82,6 @@ function entryAnswer(book: readonly SavedAddress[], id: string): Response {
 }
 
 function refuseFullBook(): Response {
-  const message = `An address book holds at most ${maxAddresses} addresses.`
+  const message = `Your address book is full (${maxAddresses} addresses). Please delete one first.`
   return refusal(422, { message, code: 'address_book_full', errors: { address: [message] } })
 }

@@ -87,7 +87,7 @@ async function checkCurrentPassword(
   password: string | undefined,
 ): Promise<Result<string, Response>> {
   if (passwordHash === null) {
-    return err(invalidField('currentPassword', 'does not exist yet: choose one by "Forgot password" first'))
+    return err(invalidField('currentPassword', "isn't set yet: choose one with “Forgot your password?” first"))
   }
   if (password === undefined) return err(invalidField('currentPassword', 'is missing'))
   const account = await accountOf(user.email)

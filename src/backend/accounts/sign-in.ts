@@ -53,7 +53,7 @@ export function tooManyAttempts(waitMs: number): Response {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   return refusal(
     429,
-    { message: 'Too many wrong passwords. Please wait, or choose a new one by mail.', code: 'too_many_attempts' },
+    { message: 'Too many wrong passwords. Please wait, or choose a new one by email.', code: 'too_many_attempts' },
     { 'retry-after': String(seconds) },
   )
 }

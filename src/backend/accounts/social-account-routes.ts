@@ -89,6 +89,6 @@ export function socialAccountRoutes(routes: CallRoutes, backend: Backend): void 
 }
 
 function refuseLastWayIn(): Response {
-  const message = 'This is the only way into your account. Choose a password first, by "Forgot password".'
+  const message = 'This is the only way into your account. Choose a password first, with “Forgot your password?”'
   return refusal(409, { message, code: 'last_way_in' })
 }

@@ -4,11 +4,20 @@ import { listOf } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { readCatalogWith } from '../catalog/catalog-reads.ts'
 import { readProductByName } from '../catalog/products-sql.ts'
+import { languageOf } from '../mail/mail-language.ts'
 import type { Backend } from '../ports.ts'
 import { runRead } from '../tables/reads.ts'
 import { deleteWish, insertWish, readWishlist } from './wishlists-sql.ts'
 
 const maxWishes = 200
+
+const words = {
+  en: {
+    gone: 'This item is no longer available.',
+    full: `Your wishlist is full (${maxWishes} items). Please remove one first.`,
+  },
+  tw: { gone: '這項商品已不再販售。', full: `收藏已滿（${maxWishes} 件），請先移除一件。` },
+} as const
 
 const listCall = {
   summary: 'The wishlist, the newest first',
@@ -47,11 +56,12 @@ export function wishlistRoutes(routes: CallRoutes, { db, now }: Backend): void {
     return answer(entries)
   })
 
-  routes.post('/api/v2/user/wishlist', addCall, async ({ session: { user }, body }) => {
+  routes.post('/api/v2/user/wishlist', addCall, async ({ context, session: { user }, body }) => {
+    const say = words[languageOf(context.req.raw)]
     const product = await runRead(db, readProductByName(db, body.product))
-    if (product === undefined) return refuseProduct('This product is not in the shop.')
+    if (product === undefined) return refuseProduct(say.gone)
     const wish = await insertWish(db, user.id, product.code, maxWishes, now())
-    if (wish === null) return refuseProduct(`The wishlist holds at most ${maxWishes} products.`)
+    if (wish === null) return refuseProduct(say.full)
     return answer(wishlistEntryShape.encode({ product, addedAtMs: wish.addedAtMs }), wish.isNew ? 201 : 200)
   })
 
@@ -62,7 +72,7 @@ export function wishlistRoutes(routes: CallRoutes, { db, now }: Backend): void {
   })
 }
 
-/** The shopper is shown the first entry of `errors.product`, less its period (rules §8). */
+/** The shopper reads the first entry of `errors.product` without its period, so it is in their language (rules §8). */
 function refuseProduct(message: string): Response {
   return refusal(422, { message, code: 'invalid', errors: { product: [message] } })
 }

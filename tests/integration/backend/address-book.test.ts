@@ -124,6 +124,7 @@ describe('the address book (rules §7)', () => {
     const answer = await addOne()
 
     expect([answer.status, answer.body.code]).toEqual([422, 'address_book_full'])
+    expect(answer.body.message).toBe('Your address book is full (50 addresses). Please delete one first.')
     expect([(await bookOf(shopper)).length, (await defaultsOf(shopper)).length]).toEqual([50, 1])
   })
 

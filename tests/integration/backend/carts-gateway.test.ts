@@ -108,7 +108,7 @@ describe("the gateway of a user's data", () => {
     await removeWish(backend, added.ok ? (added.value?.id ?? '') : '')
 
     expect(listed.ok && listed.value.map(({ product }) => product.code)).toEqual(['FM-SOY'])
-    expect(refused.ok ? '' : productFault(refused.error)).toBe('This product is not in the shop')
+    expect(refused.ok ? '' : productFault(refused.error)).toBe('This item is no longer available')
     expect(await listWishes(backend)).toEqual({ ok: true, value: [] })
     expect(await addWish(guest, { product: 'FM-SOY' })).toMatchObject({ ok: false, error: { status: 401 } })
   })

@@ -66,6 +66,18 @@ describe('the wishlist (rules §7, §8)', () => {
     expect([answer.status, answer.body.errors?.['product']]).toEqual([422, [expect.stringMatching(/^[A-Z].*\.$/)]])
   })
 
+  test.each([
+    ['en', 'This item is no longer available.'],
+    ['zh-Hant-TW', '這項商品已不再販售。'],
+  ])('refuses in the language of the page (%s)', async (language, sentence) => {
+    const answer = await shop.send('POST', path, {
+      headers: { ...shopper.headers, 'content-type': 'application/json', 'accept-language': language },
+      body: '{"product":"NOPE"}',
+    })
+
+    expect(answer.body.errors?.['product']).toEqual([sentence])
+  })
+
   test('removes a wish by its id, once', async () => {
     const { id } = dataOf(wishAnswer, await add('FM-SOY'))
 

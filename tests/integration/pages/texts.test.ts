@@ -96,6 +96,6 @@ describe('published texts on the pages (rules §3 "Texts")', () => {
     expect(english).toContain('Kits <em>from</em> $25.89.')
     expect(english).toMatch(/href="\/food-mart\?category=vegetables"[\s\S]*?<b>Fresh greens<\/b>/)
     expect(english.match(/class="banner"/g)).toHaveLength(1)
-    expect(chinese).toContain('首次使用')
+    expect(chinese).toContain('單筆訂單享 9 折')
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatMetricWeight, formatSeconds, formatUsWeight } from '#i18n/measures.ts'
+import { wordsByKey } from './words-on-hand.ts'
 
 describe('weights', () => {
   test.each([
@@ -11,6 +12,11 @@ describe('weights', () => {
   ])('%i g in both systems and languages', (grams, metric, us, metricTw, usTw) => {
     expect([formatMetricWeight(grams, 'en'), formatUsWeight(grams, 'en')]).toEqual([metric, us])
     expect([formatMetricWeight(grams, 'tw'), formatUsWeight(grams, 'tw')]).toEqual([metricTw, usTw])
+  })
+
+  test('stand on a page in the order of its readers: 10.6 oz (300 g)', () => {
+    expect(wordsByKey('en').get('facts.weights')).toBe('{{us}} ({{metric}})')
+    expect(wordsByKey('tw').get('facts.weights')).toBe('{{metric}}（{{us}}）')
   })
 })
 

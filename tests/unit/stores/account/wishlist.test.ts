@@ -41,14 +41,17 @@ describe('toggleWish (rules §6, §8)', () => {
     expect($isLoginNeeded.get()).toBe(true)
   })
 
-  test("422 shows the server's message without its period, and the product is not saved", async () => {
-    const errors = { errors: { product: ['It has left the shop.', 'Second.'] } }
+  test.each([
+    ['It has left the shop.', 'It has left the shop'],
+    ['這項商品已不再販售。', '這項商品已不再販售'],
+  ])("422 shows the server's message without its period, and the product is not saved: %s", async (sentence, shown) => {
+    const errors = { errors: { product: [sentence, 'Second.'] } }
     const shop = fakeShop({ [add]: refusal(422, 'invalid', errors) })
     const { toggleWish, $guestWishlist, $wishFault, $isLoginNeeded } = await open(shop, signedIn)
 
     await toggleWish('A')
 
-    expect($wishFault.get()).toBe('It has left the shop')
+    expect($wishFault.get()).toBe(shown)
     expect($guestWishlist.get()).toEqual([])
     expect($isLoginNeeded.get()).toBe(false)
   })
