@@ -7,7 +7,7 @@ import { wrong } from './fault.ts'
 import { isPrintable, text } from './scalars.ts'
 import { maybe, object, plain, type Shape } from './shape.ts'
 
-const emailMessage = wrong('email', 'must be an e-mail address')
+const emailMessage = wrong('email', 'must be an email address')
 
 /** 5 digits, or 5+4 with a hyphen (rules §5). */
 export const zip = v.pipe(

@@ -26,7 +26,7 @@ const texts = {
     sauce: 'Taiwanese Sacha Sauce',
   },
   tw: {
-    lost: '改送後不列入訂單',
+    lost: '改送後無法訂購',
     goalChanges: '贈品與運費',
     repriced: '價格變動',
     kept: '維持不變',
@@ -37,7 +37,7 @@ const texts = {
     freeFrom: '免運門檻 $60 $80',
     here: '大洛杉磯',
     there: '西雅圖',
-    done: '現在配送至西雅圖，有 1 項商品未列入本次訂單。',
+    done: '現在配送至西雅圖，有 1 項商品暫時無法訂購。',
     undo: '復原：換回大洛杉磯',
     undone: '已換回大洛杉磯，購物車也恢復原狀。',
     oysters: '鮮蚵',

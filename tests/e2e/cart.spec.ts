@@ -103,9 +103,9 @@ test('badge and bar count units that can be ordered, and units of failed lines',
 
   await openCart(page, [gone])
   await page.goto('/tw/food-mart')
-  const none = page.getByRole('banner').getByRole('link', { name: '購物車，0 件商品，另有 3 件未列入訂單' })
+  const none = page.getByRole('banner').getByRole('link', { name: '購物車，0 件商品，另有 3 件暫時無法訂購' })
   await expect(none).toHaveText('3')
-  await expect(page.getByRole('region', { name: '購物車', exact: true })).toContainText('3 件未列入訂單')
+  await expect(page.getByRole('region', { name: '購物車', exact: true })).toContainText('3 件暫時無法訂購')
   await expect(page.getByText('$0.00')).toBeHidden()
 })
 

@@ -59,7 +59,7 @@ function placeFaults({ state, zip }: Address, areas: readonly Area[]): readonly 
   if (!usStates.includes(state)) return []
   const faults: Fault[] = []
   if (!areas.some((area) => area.states.length === 0 || area.states.includes(state))) {
-    faults.push({ path: 'state', code: 'not_served', message: `We do not deliver to ${state}.` })
+    faults.push({ path: 'state', code: 'not_served', message: `We don't deliver to ${state}.` })
   }
   if (parseZipCode(zip).ok && !isPossibleZipOf(zip, state)) {
     faults.push({ path: 'zip', code: 'zip_state', message: `The ZIP code ${zip} is not in ${state}.` })

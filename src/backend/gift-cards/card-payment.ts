@@ -29,6 +29,6 @@ export function payByCard(
   }
   const amount = cardShare(card.balance, quote, products)
   if (amount > 0 && amount === named.amount) return ok({ id: card.id, amount })
-  const message = 'The gift card does not pay as much of the order as you saw. Please check it again.'
+  const message = 'The gift card pays less of the order than you saw. Please check it again.'
   return err(refusal(409, { message, code: 'gift_card_changed' }))
 }

@@ -52,7 +52,7 @@ export function giftCardRoutes(routes: CallRoutes, backend: Backend): void {
     const card = await runRead(db, readBoughtCard(db, order.id, line.key))
     if (card === undefined || order.status === 'cancelled') {
       return refusal(409, {
-        message: `No gift card of an order that is ${order.status} can be mailed.`,
+        message: `No gift card of an order that is ${order.status} can be emailed.`,
         code: 'not_allowed',
       })
     }

@@ -127,7 +127,7 @@ async function repeatStored({ db }: Backend, repeatable: RepeatableCall): Promis
 /** Returns 504: the attempt stays open until its outcome is known. */
 function refuseSilence(): Response {
   return refusal(504, {
-    message: 'The payment provider did not answer in time. We keep asking how the payment went.',
+    message: "The payment provider didn't answer in time. We keep asking how the payment went.",
     code: 'payment_timeout',
   })
 }

@@ -15,7 +15,7 @@ import { applyRefundReport } from './settle-money.ts'
 export async function receiveWebhook(backend: Backend, provider: PaymentProvider, request: Request): Promise<Response> {
   const bytes = new Uint8Array(await request.arrayBuffer())
   const event = await provider.readWebhook(request.headers, bytes, backend.now())
-  if (!event.ok) return refusal(400, { message: 'The signature does not hold.', code: 'bad_signature' })
+  if (!event.ok) return refusal(400, { message: "The signature doesn't match.", code: 'bad_signature' })
   const conflict = await applyEvent(backend, provider, event.value)
   if (conflict === null || conflict === 'webhook_seen') return answer({ received: true })
   return refusal(

@@ -25,7 +25,7 @@ const texts = {
     seattle: 'Seattle',
   },
   tw: {
-    failed: '未列入本次訂單',
+    failed: '暫時無法訂購',
     summary: '訂單摘要',
     few: '只剩 3 件。',
     gone: '我們已不再販售此商品。',

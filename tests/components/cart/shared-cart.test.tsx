@@ -28,7 +28,7 @@ const texts = {
   },
   tw: {
     summary: '訂單摘要',
-    failed: '未列入本次訂單',
+    failed: '暫時無法訂購',
     empty: '購物車是空的',
     shared: '有人分享購物車給您',
     deal: '鵪鶉蛋（加購）$1.50',
@@ -39,7 +39,7 @@ const texts = {
     gone: '我們已不再販售此商品。',
     undo: '復原',
     back: '購物車已復原。',
-    unreadable: '無法讀取這個購物車連結',
+    unreadable: '無法開啟這個購物車連結',
     share: '分享購物車',
     link: '購物車連結',
     copy: '複製連結',

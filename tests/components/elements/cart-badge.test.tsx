@@ -17,7 +17,7 @@ describe('badge and bar', () => {
       'Cart, 0 items, and 3 not in this order',
       '3 items not in this order',
     ],
-    ['tw', '購物車，2 件商品，另有 3 件未列入訂單', '購物車，0 件商品，另有 3 件未列入訂單', '3 件未列入訂單'],
+    ['tw', '購物車，2 件商品，另有 3 件暫時無法訂購', '購物車，0 件商品，另有 3 件暫時無法訂購', '3 件暫時無法訂購'],
   ] as const)
     test(`count the units that can be ordered, and name the failed ones (${language})`, async () => {
       let opened = 0

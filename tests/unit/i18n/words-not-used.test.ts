@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { demoCatalog } from '#tests/support/demo-catalog.ts'
-import { type Written, wordsWrittenIn } from './written-words.ts'
+import { apiSentences, demoTextsIn, type Written, wordsWrittenIn } from './written-words.ts'
 
 // "Words for shoppers" in docs/glossary.md names what to write instead.
 const notEnglish = [
   'e-mail',
+  'mail',
   'cancelled',
   'cancelling',
   'on hold',
@@ -61,7 +61,13 @@ const notEnglish = [
   'mould',
   'favourite',
   'this morning',
+  'holds at most',
+  'first order',
+  'no flour',
 ]
+
+/** The desk's word for a sale price. */
+const deskOnly = ['special price']
 
 const notChinese = [
   '放入購物車',
@@ -73,9 +79,12 @@ const notChinese = [
   '盒內',
   '內容物',
   '加購品',
-  '讀取商品',
-  '讀取訂單',
-  '讀取中',
+  '讀取',
+  '稍候一分鐘',
+  '不列入訂單',
+  '未列入',
+  '首次使用',
+  '不加粉',
   '返回',
   '此裝置',
   '這個裝置',
@@ -83,6 +92,7 @@ const notChinese = [
   '已包裝',
   '包裝商品',
   '無免運',
+  '（另加）',
   '冷藏配送',
   '煮食',
   '扣除折扣後',
@@ -100,7 +110,7 @@ const notChinese = [
   '甜品',
   '總計怎麼算',
   '在那之前',
-  '兩地',
+  '兩地都未列入',
   '本店',
   '五花豬肉片',
   '花蟹',
@@ -108,38 +118,66 @@ const notChinese = [
 ]
 
 /** Lists where one of the terms is a word, in the plural and the past too. What only the filter of the questions reads is left out. */
-function findTerms(locale: 'en' | 'tw', terms: readonly string[]): readonly string[] {
-  return [...wordsWrittenIn(locale), ...productTexts(locale)].flatMap(({ at, text }) => {
+function findTerms(written: readonly Written[], terms: readonly string[]): readonly string[] {
+  return written.flatMap(({ at, text }) => {
     const shown = text.replace(/^keywords:.*$/m, '').toLowerCase()
     return terms
-      .filter((term) => new RegExp(`(?<![a-z])${term}(?:s|ed)?(?![a-z])`).test(shown))
+      .filter((term) => new RegExp(`(?<![a-z])${term.toLowerCase()}(?:s|ed)?(?![a-z])`).test(shown))
       .map((term) => `${at}: ${term}`)
   })
 }
 
-/** The texts of the demo catalog's products. */
-function productTexts(locale: 'en' | 'tw'): readonly Written[] {
-  return demoCatalog.products.flatMap(({ code, facts, ...product }) => {
-    const { name, description, size, nameTw, descriptionTw, sizeTw } = product
-    const texts =
-      locale === 'en'
-        ? [name, description, size, facts?.ingredients]
-        : [nameTw, descriptionTw, sizeTw, facts?.ingredientsTw]
-    return texts.map((text) => ({ at: code, text: text ?? '' }))
-  })
-}
+const english = [...wordsWrittenIn('en'), ...demoTextsIn('en'), ...apiSentences()]
+const chinese = [...wordsWrittenIn('tw'), ...demoTextsIn('tw')]
 
 describe('terms that shoppers do not read (docs/glossary.md)', () => {
   test('in English', () => {
-    expect(findTerms('en', notEnglish)).toEqual([])
+    expect(findTerms(english, notEnglish)).toEqual([])
+    expect(
+      findTerms(
+        english.filter(({ at }) => !at.startsWith('desk')),
+        deskOnly,
+      ),
+    ).toEqual([])
   })
 
   test('in Chinese', () => {
-    expect(
-      findTerms(
-        'tw',
-        notChinese.map((term) => term.toLowerCase()),
-      ),
-    ).toEqual([])
+    expect(findTerms(chinese, notChinese)).toEqual([])
+  })
+
+  test('an ellipsis has no space before it', () => {
+    expect([...english, ...chinese].filter(({ text }) => /\s…/.test(text))).toEqual([])
+  })
+
+  // A shopper's own text is quoted as it was typed, without a period in it.
+  test('a period or comma stands inside English quotation marks', () => {
+    const outside = /(?<!\}\})(?:”|(?<=\w)")[.,](?:\s|$)/
+    expect(english.filter(({ text }) => outside.test(text))).toEqual([])
+  })
+})
+
+describe('what is read for them', () => {
+  test.each([
+    ['catalog.config.announcement.content', 'Hot pot kits'],
+    ['catalog.config.promotions.0.title', '10% off'],
+    ['catalog.categories.0.name', 'Special Offer'],
+    ['catalog.meatsGallery.0.name', 'Sliced Ribeye'],
+    ['catalog.products.0.size', 'Serves 2'],
+    ['mail.lineReplaced.refunded', 'It costs less'],
+    ['mail.lineReplaced.opening', 'As you asked'],
+    ['mail.lineReplaced.opening', 'As we agreed with you'],
+    ['src/backend/accounts/wishlist-routes.ts', 'wishlist'],
+    ['src/contract/contact.ts', 'must be an'],
+  ])('%s: %s', (where, words) => {
+    expect(english.some(({ at, text }) => at === where && text.includes(words))).toBe(true)
+  })
+
+  test.each([
+    ['catalog.config.announcement.contentTw', '雙人火鍋套餐'],
+    ['catalog.categories.0.nameTw', '限時優惠'],
+    ['catalog.zone1MeatsGallery.0.nameTw', '和牛'],
+    ['mail.lineReplaced.opening', '依照您的指示'],
+  ])('%s: %s', (where, words) => {
+    expect(chinese.some(({ at, text }) => at === where && text.includes(words))).toBe(true)
   })
 })

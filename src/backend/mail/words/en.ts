@@ -113,7 +113,7 @@ export const en: MailWords = {
       `${firstName} ${lastName} sent you a gift card of ${money} for Steamboat 暖鍋. It never expires.`,
     message: (message) => `“${message}”`,
     how: [
-      'Enter the code at checkout under “Gift card”. It pays your order, or a part of it, and keeps the rest for the next one.',
+      'Enter the code at checkout under “Gift card.” It pays your order, or a part of it, and keeps the rest for the next one.',
       'Treat the code like cash: whoever has it can spend it.',
     ],
     code: 'Gift card code',
