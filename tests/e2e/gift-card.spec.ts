@@ -18,7 +18,7 @@ const own = {
     apply: 'Apply',
     look: 'Check the balance',
     unknown: 'We know no gift card with this code. Please check it.',
-    holds: (amount: string) => `This gift card holds ${amount}.`,
+    holds: (amount: string) => `This gift card has a balance of ${amount}.`,
     left: 'Left to pay',
     back: (amount: string) => `${amount} is back on the gift card.`,
     cancel: 'Cancel the order',
