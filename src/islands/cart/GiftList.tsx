@@ -35,9 +35,12 @@ function giftReason(id: number, shown: ShownCart): string {
   const { context, locale, t } = shown
   const rule = context.giftRules.find((each) => each.id === id)
   if (rule === undefined) return ''
-  const max = rule.amountLimits
-  const each = max > 0 ? 'cart.giftEachMost' : 'cart.giftEach'
-  const words = rule.isAccumulated ? each : 'cart.giftFrom'
-  if (rule.type === 'subtotal') return t(words, { what: formatGoal(rule.subtotal, locale), most: max })
-  return t(words, { what: `${nameOf(rule.productCode, shown)}${times(rule.productCount)}`, most: max })
+  const most = rule.amountLimits
+  if (rule.type === 'subtotal') {
+    const each = most > 0 ? 'cart.giftEachMost' : 'cart.giftEach'
+    return t(rule.isAccumulated ? each : 'cart.giftFrom', { what: formatGoal(rule.subtotal, locale), most })
+  }
+  const each = most > 0 ? 'cart.giftEachItemMost' : 'cart.giftEachItem'
+  const item = `${nameOf(rule.productCode, shown)}${times(rule.productCount)}`
+  return t(rule.isAccumulated ? each : 'cart.giftWithItem', { item, most })
 }

@@ -24,6 +24,8 @@ const texts = {
     step: 'Add Alishan High Mountain Oolong, $26.50: Free shipping and Lacquered Chopsticks Pair as a gift',
     reached: 'Unlocked',
     giftWhy: 'One for every $60, 2 at most',
+    gifts: 'Your gifts',
+    itemWhy: ['A gift with Taiwanese Sacha SauceFree', 'One for every Taiwanese Sacha Sauce × 2, 3 at most'],
     dealRule: 'Deal price while the rest of your cart is $50 or more.',
     dealLimit: '2 per order',
   },
@@ -43,6 +45,8 @@ const texts = {
     step: '加入阿里山高山烏龍，$26.50：免運費和贈品：紅漆長筷',
     reached: '您的優惠',
     giftWhy: '每買滿 $60 贈一份，最多 2 份',
+    gifts: '您的贈品',
+    itemWhy: ['購買沙茶醬，即贈', '每購買沙茶醬 × 2，贈一份，最多 3 份'],
     dealRule: '其他商品滿 $50，即享加購價。',
     dealLimit: '每筆限購 2 件',
   },
@@ -99,6 +103,18 @@ for (const language of ['en', 'tw'] as const) {
       await screen.findByText(s.giftWhy)
       await screen.findByText(s.dealRule)
       await screen.findByText(s.dealLimit)
+    })
+
+    test('a gift for an item names the item', async () => {
+      const rule = { type: 'product', quantity: 1, productCode: 'FM-SACHA' }
+      const rules = [
+        { ...rule, id: 1, productCount: 1, gift: 'GIFT-TOTE' },
+        { ...rule, id: 2, productCount: 2, isAccumulated: true, amountLimits: 3, gift: 'GIFT-LADLE' },
+      ]
+      const answers = { 'GET /api/gift-rules': () => json({ data: rules }) }
+      await openScreen(cartScreen, { language, cart: [sacha(2)], answers })
+
+      await says(() => region(s.gifts), ...s.itemWhy)
     })
   })
 }
