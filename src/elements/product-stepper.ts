@@ -24,6 +24,8 @@ class ProductStepper extends HTMLElement {
     this.#name = this.getAttribute('name') ?? tile?.querySelector('h2, h3')?.textContent ?? ''
     this.#max = Math.min(maxPicked, Number(this.getAttribute('max') ?? maxPicked))
     this.#addButton ??= this.querySelector('button')
+    // The server's label has no name, to save bytes.
+    if (tile) this.#addButton?.setAttribute('aria-label', shellWord('shell.tile.add', { name: this.#name }))
     this.#addButton?.addEventListener('click', () => this.#change(1))
     this.#stopListening = $cartLines.subscribe(() => this.#draw())
   }

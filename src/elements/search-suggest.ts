@@ -13,8 +13,8 @@ class SearchSuggest extends HTMLElement {
       warehouse: { name: this.getAttribute('warehouse') ?? '' },
     }
     const begin = async () => {
-      const { SuggestionList } = await import('./suggestion-list.ts')
-      new SuggestionList(form, input, area).begin()
+      const { suggestBelow } = await import('./suggestion-list.ts')
+      await suggestBelow(form, input, area)
     }
     if (document.activeElement === input) void begin()
     else input.addEventListener('focus', () => void begin(), { once: true })

@@ -4,10 +4,12 @@ import { firstImage, type Product, productPath } from '#domain/catalog/product.t
 import { localizedName } from '#domain/locale.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney, languageTags } from '#i18n/format.ts'
+import { loadWords } from '#i18n/lazy-words.ts'
 import { pathPrefix } from '#i18n/paths.ts'
+import type { Words } from '#i18n/words.ts'
 import { $suggestions, suggest } from '#stores/catalog/suggestions.ts'
 import { draw } from './draw.ts'
-import { pageArea, pageLocale, shellWord } from './shell-words.ts'
+import { pageArea, pageLocale } from './shell-words.ts'
 
 const typingPauseMs = 180
 
@@ -17,28 +19,40 @@ interface SuggestionArea {
   readonly warehouse: { readonly name: string }
 }
 
+/** Connects a search field with a list of suggestions below it, once its words are there. */
+export async function suggestBelow(
+  form: HTMLFormElement,
+  input: HTMLInputElement,
+  area: SuggestionArea,
+): Promise<void> {
+  new SuggestionList(form, input, area, await loadWords(pageLocale, ['suggestions'])).begin()
+}
+
 /** The list below a search field: a combobox with a listbox, as in the ARIA practices. */
-export class SuggestionList {
+class SuggestionList {
   readonly #form: HTMLFormElement
   readonly #input: HTMLInputElement
   readonly #area: SuggestionArea
+  readonly #t: Words
   readonly #list = document.createElement('ul')
   /** Shown instead of the list when nothing is found; the announcer says it. */
-  readonly #nothing = draw('p', { class: 'suggestions none' }, shellWord('shell.search.nothing'))
+  readonly #nothing: HTMLElement
   #active = -1
   #pause: number | undefined
 
-  constructor(form: HTMLFormElement, input: HTMLInputElement, area: SuggestionArea) {
+  constructor(form: HTMLFormElement, input: HTMLInputElement, area: SuggestionArea, t: Words) {
     this.#form = form
     this.#input = input
     this.#area = area
+    this.#t = t
+    this.#nothing = draw('p', { class: 'suggestions none' }, t('suggestions.nothing'))
   }
 
   begin(): void {
     this.#list.id = `${this.#input.id}-list`
     this.#list.className = 'suggestions'
     this.#list.role = 'listbox'
-    this.#list.ariaLabel = shellWord('shell.search.suggestions')
+    this.#list.ariaLabel = this.#t('suggestions.list')
     this.#list.hidden = true
     this.#nothing.ariaHidden = 'true'
     this.#nothing.hidden = true
@@ -110,9 +124,7 @@ export class SuggestionList {
     else this.#close()
     if (text === '') return
     this.#nothing.hidden = options.length > 0 || document.activeElement !== this.#input
-    announce(
-      shellWord(products.length > 0 ? 'shell.search.announced' : 'shell.search.nothing', { shown: products.length }),
-    )
+    announce(this.#t(products.length > 0 ? 'suggestions.announced' : 'suggestions.nothing', { shown: products.length }))
   }
 
   #productOption(product: Product): HTMLLIElement {
@@ -130,7 +142,7 @@ export class SuggestionList {
       picture,
       names,
       stockIn(product, this.#area) === 0
-        ? draw('span', { class: 'badge bad' }, shellWord('shell.search.soldOut'))
+        ? draw('span', { class: 'badge bad' }, this.#t('suggestions.soldOut'))
         : draw('span', { class: 'price' }, price ? formatMoney(price.effective, pageLocale) : ''),
     )
     return option
@@ -139,7 +151,7 @@ export class SuggestionList {
   #allOption(text: string, total: number): HTMLLIElement {
     const option = optionTo(`/search?${new URLSearchParams({ q: text })}`)
     option.classList.add('all')
-    option.textContent = shellWord('shell.search.all', { total })
+    option.textContent = this.#t('suggestions.all', { total })
     return option
   }
 

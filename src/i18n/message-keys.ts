@@ -32,7 +32,9 @@ import type product from './messages/en/product.json'
 import type restore from './messages/en/restore.json'
 import type search from './messages/en/search.json'
 import type shell from './messages/en/shell.json'
+import type storage from './messages/en/storage.json'
 import type strip from './messages/en/strip.json'
+import type suggestions from './messages/en/suggestions.json'
 
 /** The English messages by group. A test checks that the other language has the same keys. */
 interface MessageGroups {
@@ -70,7 +72,9 @@ interface MessageGroups {
   readonly restore: typeof restore
   readonly search: typeof search
   readonly shell: typeof shell
+  readonly storage: typeof storage
   readonly strip: typeof strip
+  readonly suggestions: typeof suggestions
 }
 
 /** A key without the ending of its plural form. */

@@ -53,7 +53,7 @@ export function wordsForBrowser(locale: Locale, groups: readonly MessageGroup[])
 }
 
 /** The parts of the group `shell` that elements look up. The server draws the others. */
-const shellParts: readonly string[] = ['cart', 'search', 'tile', 'unsaved', 'wish']
+const shellParts: readonly string[] = ['cart', 'tile', 'wish']
 
 /** Returns the words that the elements of every page look up, which every page carries. */
 export function shellWords(locale: Locale): MessageTree {

@@ -33,7 +33,7 @@ export const GET: APIRoute = ({ locals: { t, href, locale } }) => {
     ],
     shortcuts: [
       { name: t('shell.nav.kits'), url: href('/hot-pot-kit') },
-      { name: t('shell.cart.link'), url: href('/cart') },
+      { name: t('shell.nav.cart'), url: href('/cart') },
       { name: t('shell.nav.track'), url: href('/track-order') },
     ],
   }

@@ -19,7 +19,8 @@ async function holdScripts(page: Page): Promise<() => void> {
 test('a press before the scripts have loaded is not lost', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/food-mart?category=condiments', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: w.add('Taiwanese Sacha Sauce') }).click()
+  const tile = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Taiwanese Sacha Sauce' }) })
+  await tile.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByRole('button', { name: w.increase('Taiwanese Sacha Sauce') })).toHaveCount(0)
 
   release()

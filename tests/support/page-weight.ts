@@ -59,7 +59,8 @@ function loadOf(paths: ReadonlySet<string>): Load {
   return { files: paths.size, bytes: sumOf(5), leastBytes: sumOf(11) }
 }
 
-function compressedSize(content: string | Buffer, level: number): number {
+/** Returns how many bytes a content has after brotli at this level: 5 as an edge compresses on the way, 11 at best. */
+export function compressedSize(content: string | Buffer, level: number): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }).length
 }
 

@@ -31,7 +31,7 @@ describe('a tile', () => {
         '<ul class="tiles"><li class="tile" data-code="TOFU"><a href="/food-mart/tofu">',
         '<img src="/tofu.svg" alt="" width="400" height="400" fetchpriority="high"><h2>Tofu</h2><i>200 g</i></a>',
         '<p class="price">$3.99</p>',
-        '<product-stepper><button class="add" aria-label="Add Tofu to cart">+</button></product-stepper></li></ul>',
+        '<product-stepper><button class="add" aria-label="Add">+</button></product-stepper></li></ul>',
       ].join(''),
     )
   })
@@ -55,7 +55,7 @@ describe('a tile', () => {
 
     expect(tile).toContain('<a href="/tw/food-mart/tofu">')
     expect(tile).toContain('<h2>豆腐</h2>')
-    expect(tile).toContain('aria-label="將豆腐加入購物車"')
+    expect(tile).toContain('aria-label="加入購物車"')
   })
 
   test('below the fold loads its picture lazily', () => {
@@ -120,5 +120,5 @@ test.each(hostile)('a product whose every text is %j is drawn as text', (text) =
   expect(tile?.querySelector('i')?.textContent).toBe(text)
   expect(tile?.getAttribute('data-code')).toBe(text)
   expect(tile?.querySelector('img')?.getAttribute('src')).toBe(text)
-  expect(tile?.querySelector('button')?.getAttribute('aria-label')).toBe(`Add ${text} to cart`)
+  expect(tile?.querySelector('button')?.getAttribute('aria-label')).toBe('Add')
 })

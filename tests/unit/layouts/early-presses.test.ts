@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { earlyPresses, earlyPressesHash } from '#layouts/early-presses.ts'
+import { earlyPresses, earlyPressesHash, islandPresses, islandPressesHash } from '#layouts/early-presses.ts'
 
 describe('presses before the scripts load', () => {
-  test('are recorded by a script with the hash of the content security policy', () => {
-    const hash = createHash('sha256').update(earlyPresses).digest('base64')
+  test.each([
+    ['every page', earlyPresses, earlyPressesHash],
+    ['a page with an island', islandPresses, islandPressesHash],
+  ])('are kept on %s by a script with the hash of the content security policy', (_, script, shown) => {
+    const hash = createHash('sha256').update(script).digest('base64')
 
-    expect(earlyPressesHash).toBe(`sha256-${hash}`)
+    expect(shown).toBe(`sha256-${hash}`)
   })
 })
