@@ -31,6 +31,7 @@ import { CheckoutLines } from './checkout/CheckoutLines.tsx'
 import { DeliveryTime } from './checkout/DeliveryTime.tsx'
 import { NothingToOrder } from './checkout/NothingToOrder.tsx'
 import { ShippingChoice } from './checkout/ShippingChoice.tsx'
+import { shownFault } from './checkout/shown-faults.ts'
 import { Button } from './ui/Button.tsx'
 import { PhoneField } from './ui/Field.tsx'
 import { FormCard } from './ui/FormCard.tsx'
@@ -106,7 +107,8 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
   const priced = useStore($pricedCart, { ssr: () => null })
   const user = useStore($user, { ssr: 'initial' })
   const isTaxMissing = useStore($isTaxMissing, { ssr: 'initial' })
-  const { failure, isPlacing, faults } = useStore(checkout.$checkout)
+  const state = useStore(checkout.$checkout)
+  const { failure, isPlacing } = state
   const faultSummary = usePart(loadFaults, failure !== null)
   const mailed = useStore($mailed, { ssr: () => 'none' as const })
   const recipients = usePart(loadRecipients, mailed !== 'none')
@@ -124,14 +126,17 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
     if (order !== null) window.location.assign(`${base}/payment?order=${order.id}`)
   }
   const areaName = localizedName(area, locale)
-  const field = (name: CheckoutField) => ({
-    id: name,
-    label: t(`fields.${name}`),
-    value: form[name],
-    fault: faults[name] && faultText(name, faults[name], t, areaName),
-    onChange: (text: string) => checkout.typeIn(name, text),
-    onLeave: () => checkout.leave(name),
-  })
+  const field = (name: CheckoutField) => {
+    const fault = shownFault(name, state)
+    return {
+      id: name,
+      label: t(`fields.${name}`),
+      value: form[name],
+      fault: fault && faultText(name, fault, t, areaName),
+      onChange: (text: string) => checkout.typeIn(name, text),
+      onLeave: () => checkout.leave(name),
+    }
+  }
   // A press before the cart is priced waits for it.
   const canPlace = quote === null || (quote.lines.length > 0 && quote.shipping !== null)
   return (

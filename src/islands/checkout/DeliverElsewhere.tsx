@@ -5,24 +5,25 @@ import type { ZipPlace } from '#stores/checkout/address-lookup.ts'
 import { findAreasOf, switchArea } from '../ui/area-dialog.ts'
 import { Button } from '../ui/Button.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
+import { AreaAlert } from './AreaAlert.tsx'
 
 interface Props {
   place: ZipPlace
   zip: string
 }
 
-/** Says that the area does not deliver to a ZIP code, and offers the one that does, or an email once one does. */
+/** Says where a ZIP code outside the area is, and offers the area that delivers there, or an email once one does. */
 export function DeliverElsewhere({ place, zip }: Props) {
-  const { base, t } = usePageLanguage()
+  const { t } = usePageLanguage()
   const [only, ...others] = findAreasOf(place.state)
-  const said = t('checkout.outside', { place: `${place.city}, ${place.state}` })
-  const more = only === undefined ? t('checkout.nowhere') : ''
-  useEffect(() => announce(joinSentences([said, more])), [said, more])
+  const placeText = t('checkout.outside', { place: `${place.city}, ${place.state}` })
+  const faultText = only === undefined ? t('fields.fault.unserved') : ''
+  useEffect(() => announce(joinSentences([faultText, placeText])), [faultText, placeText])
   return (
     <div className="notice">
-      <span id="zip-place">{spaced(joinSentences([said, more]))}</span>
+      <span id="zip-place">{spaced(placeText)}</span>
       {only === undefined ? (
-        <a href={`${base}/deliver-to?${new URLSearchParams({ zip })}`}>{t('checkout.tellMe')}</a>
+        <AreaAlert key={zip} zip={zip} />
       ) : (
         <Button
           text={others.length > 0 ? t('checkout.changeArea') : t('checkout.switchTo', { area: only.name })}

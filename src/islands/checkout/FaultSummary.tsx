@@ -9,6 +9,7 @@ import { faultText } from '../ui/fault-text.ts'
 import { nameOrder } from '../ui/NameFields.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { usePart } from '../ui/use-part.ts'
+import { shownFault } from './shown-faults.ts'
 
 const loadChanges = () => import('./QuoteChanges.tsx')
 const loadNearest = () => import('./NearestSlots.tsx')
@@ -24,7 +25,8 @@ interface Props {
  */
 export function FaultSummary({ checkout, area }: Props) {
   const { locale, base, t } = usePageLanguage()
-  const { failure, faults } = useStore(checkout.$checkout)
+  const state = useStore(checkout.$checkout)
+  const { failure } = state
   const user = useStore($user)
   const hasChanges = failure?.reason === 'changed' || failure?.reason === 'code'
   const changes = usePart(loadChanges, hasChanges)
@@ -35,7 +37,7 @@ export function FaultSummary({ checkout, area }: Props) {
   }, [failure])
   if (failure === null) return null
   const entries = fieldOrder(locale).flatMap((field) => {
-    const fault = faults[field]
+    const fault = shownFault(field, state)
     return fault === undefined ? [] : [{ field, fault, text: faultText(field, fault, t, area) }]
   })
   if (failure.reason === 'fields' && entries.length === 0) return null

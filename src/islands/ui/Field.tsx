@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, KeyboardEventHandler, ReactNode } from 'react'
 import { halfWidth } from '#domain/half-width.ts'
 import { isMovingToControl } from './field-events.ts'
 
@@ -11,6 +11,7 @@ export interface FieldFacts {
   fault: string | undefined
   onChange: (text: string) => void
   onLeave?: () => void
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
   hint?: string
   /** The id of a note to read before filling in the field. */
   note?: string

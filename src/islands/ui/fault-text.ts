@@ -12,7 +12,7 @@ type RequiredField =
   | 'password'
   | 'currentPassword'
   | 'deliveryWindow'
-type FormatFault = 'email_format' | 'phone_format' | 'zip_format' | 'outside' | 'refused'
+type FormatFault = 'email_format' | 'phone_format' | 'zip_format' | 'outside' | 'unserved' | 'refused'
 type PasswordFault = 'weak' | 'common' | 'wrong' | 'wrong_password'
 type AccountFault = 'registered' | 'taken'
 

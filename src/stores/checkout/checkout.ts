@@ -23,7 +23,7 @@ import { type FieldFaults, faultsOf, isSlotRefusal, type PlacingFailure } from '
 import { openZipFill, placeOf } from './zip-fill.ts'
 
 /** What the checkout shows beside the form and the quote. */
-interface CheckoutState {
+export interface CheckoutState {
   /** Why no order was placed; null once its faults are corrected. */
   readonly failure: PlacingFailure | null
   readonly isPlacing: boolean
