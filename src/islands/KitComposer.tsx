@@ -38,19 +38,19 @@ interface Props {
 export const KitComposer = withPageLanguage(KitScreen)
 
 function KitScreen({ goods, extras, first, servings, area, path }: Props) {
-  const [composer] = useState(() => {
-    const { product, parts, meats } = unpackGoods(goods)
+  const [shown] = useState(() => {
+    const { product, parts, meats, measures } = unpackGoods(goods)
     const offer = {
       area,
       products: new Map(parts.map((part) => [part.code, part])),
       meats: new Map(meats.map((meat) => [meat.productCode, meat])),
       extras,
     }
-    return openKitComposer(product, first, offer, servings, path)
+    return { composer: openKitComposer(product, first, offer, servings, path), measures }
   })
-  useEffect(() => composer.watchLine(), [composer])
+  useEffect(() => shown.composer.watchLine(), [shown])
   return (
-    <KitContext value={composer}>
+    <KitContext value={shown}>
       <Kit />
     </KitContext>
   )

@@ -3,6 +3,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import { promisesByOption } from '#components/delivery-promise.ts'
+import { measuresOf } from '#components/part-measures.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { firstChoice, openChoice } from '#domain/cart/kit-choice.ts'
 import { decodePicks } from '#domain/cart/picks-code.ts'
@@ -184,7 +185,10 @@ export function kitScreen(slug: string, code = ''): Screen {
       return (
         <KitComposer
           {...{ extras, servings, area: here }}
-          goods={packGoods({ product, parts, meats }, here.id)}
+          goods={packGoods(
+            { product, parts, meats, measures: measuresOf(parts, language, wordsOf(language)) },
+            here.id,
+          )}
           first={opened.ok ? opened.value : firstChoice(product)}
           locale={language}
           base={base}

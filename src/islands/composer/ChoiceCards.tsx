@@ -11,7 +11,7 @@ import { useKit } from './shown-kit.ts'
 
 /** The choice of meat for a kit, each with its difference in price. The included meat comes first. */
 export function MeatChoice() {
-  const { composer, product, offer, kit, locale, t } = useKit()
+  const { composer, product, offer, measures, kit, locale, t } = useKit()
   if (offer.meats.size === 0) return null
   const isIncluded = (code: string) => code === product.meat
   const difference = (code: string) => {
@@ -36,6 +36,7 @@ export function MeatChoice() {
             value={code}
             name={softHyphenated(localizedName(meat, locale))}
             product={sold}
+            measures={measures[code]}
             isChosen={kit.choice.meat === code}
             isDisabled={isOut}
             onChoose={() => composer.choose({ meat: code }, { did: 'chose', code })}
@@ -52,7 +53,7 @@ export function MeatChoice() {
 
 /** The choice of one extra item for a kit (rules §3 `additionalItem`), each with its price; none is chosen at first. */
 export function ExtraChoice() {
-  const { composer, offer, kit, locale, t } = useKit()
+  const { composer, offer, measures, kit, locale, t } = useKit()
   if (offer.extras.length === 0) return null
   const choose = (code: string | null) => composer.choose({ additionalItem: code }, { did: 'chose', code })
   const chosen = kit.choice.additionalItem
@@ -70,6 +71,7 @@ export function ExtraChoice() {
               value={code}
               name={softHyphenated(localizedName(extra, locale))}
               product={extra}
+              measures={measures[code]}
               isChosen={chosen === code}
               onChoose={() => choose(code)}
             >
@@ -99,19 +101,22 @@ interface CardProps {
   value?: string
   name: string
   product?: Product | undefined
+  /** What it weighs and how long it cooks. */
+  measures?: string | undefined
   isChosen: boolean
   isDisabled?: boolean
   onChoose: () => void
   children?: ReactNode
 }
 
-function Card({ group, value, name, product, isChosen, isDisabled = false, onChoose, children }: CardProps) {
+function Card({ group, value, name, product, measures, isChosen, isDisabled = false, onChoose, children }: CardProps) {
   return (
     <label className="choice-card">
       <input type="radio" name={group} value={value} checked={isChosen} disabled={isDisabled} onChange={onChoose} />
       <ProductImage product={product} size={72} isLazy />
       <span>
         <b>{name}</b>
+        {measures && <small>{measures}</small>}
         {children}
       </span>
     </label>

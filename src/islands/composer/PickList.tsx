@@ -14,7 +14,7 @@ export const picksId = 'picks'
 /** A stepper for each combo item, within its minimum and maximum. */
 export function PickList() {
   const shown = useKit()
-  const { composer, product, offer, kit, figures, isPot, locale, t } = shown
+  const { composer, product, offer, measures, kit, figures, isPot, locale, t } = shown
   const { picks } = kit.choice
   const pickedOf = (code: string) => picks.find((pick) => pick.code === code)?.picked ?? 0
   const toMake = picksToMake(product)
@@ -50,6 +50,7 @@ export function PickList() {
               <ProductImage product={part} size={56} isLazy />
               <span>
                 <b>{softHyphenated(name)}</b>
+                {measures[item.code] && <small>{measures[item.code]}</small>}
                 {ends.length > 1 && !isFixed(item) && <small>{t('composer.upTo', { count: item.quantityMax })}</small>}
                 {item.addPrice > 0 && (
                   <small>{t('composer.dearer', { amount: formatMoney(item.addPrice, locale) })}</small>

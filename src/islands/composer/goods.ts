@@ -8,6 +8,8 @@ export interface Goods {
   /** Everything that may be picked into it or come with it, itself included, with one area's stock and price. */
   readonly parts: readonly Product[]
   readonly meats: readonly Meat[]
+  /** By code, what a part weighs and how long it cooks, in words. A part of which neither is known has none. */
+  readonly measures: Readonly<Record<string, string>>
 }
 
 const noPrices = { price: null, specialPrice: null }
@@ -37,16 +39,18 @@ type SentMeat = Omit<Sent<Meat, typeof emptyMeat>, 'variants'> & {
 interface SentGoods {
   readonly parts: readonly SentProduct[]
   readonly meats: readonly SentMeat[]
+  readonly measures: Goods['measures']
 }
 
 /**
  * Returns the goods as one text for the page, with what the composer shows in this area and nothing that is null: Astro
  * writes each value of other props by itself, which took a fifth of the page's time.
  */
-export function packGoods({ product, parts, meats }: Goods, areaId: number): string {
+export function packGoods({ product, parts, meats, measures }: Goods, areaId: number): string {
   const goods = {
     parts: [product, ...parts.filter(({ code }) => code !== product.code)].map((part) => ofArea(part, areaId)),
     meats: meats.map((meat) => ({ ...meat, variants: meat.variants.filter((variant) => variant.areaId === areaId) })),
+    measures,
   }
   return JSON.stringify(goods, (_, value) => value ?? undefined)
 }
@@ -77,5 +81,5 @@ export function unpackGoods(text: string): Goods {
   )
   const [product] = parts
   if (product === undefined) throw new RangeError('goods without a product')
-  return { product, parts, meats }
+  return { product, parts, meats, measures: sent.measures }
 }

@@ -7,9 +7,15 @@ import { formatList } from '#i18n/format.ts'
 import { joinSentences } from '#i18n/sentences.ts'
 import type { KitComposer } from '#stores/kit/kit-composer.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
+import type { Goods } from './goods.ts'
 
-/** The composer of the product on this page. */
-export const KitContext = createContext<KitComposer | null>(null)
+interface KitPage {
+  readonly composer: KitComposer
+  readonly measures: Goods['measures']
+}
+
+/** The composer of the product on this page, and what its parts weigh and how long they cook. */
+export const KitContext = createContext<KitPage | null>(null)
 
 /** What every part of the composer renders from. */
 export type ShownKit = ReturnType<typeof useKit>
@@ -17,12 +23,14 @@ export type ShownKit = ReturnType<typeof useKit>
 /** Returns the kit as it is chosen now, in the page's language. @throws RangeError outside of a composer. */
 export function useKit() {
   const language = usePageLanguage()
-  const composer = useContext(KitContext)
-  if (composer === null) throw new RangeError('no KitContext around this component')
+  const page = useContext(KitContext)
+  if (page === null) throw new RangeError('no KitContext around this component')
+  const { composer, measures } = page
   const { product, offer } = composer
   return {
     ...language,
     composer,
+    measures,
     product,
     offer,
     isPot: isKit(product),

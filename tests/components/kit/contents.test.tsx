@@ -37,6 +37,33 @@ describe('what a kit contains', () => {
   })
 })
 
+describe('what a part of a kit weighs and how long it cooks', () => {
+  for (const [language, meatName, pickName, meatSays, pickSays] of [
+    [
+      'en',
+      'Sliced Ribeye',
+      'Sweet Corn Wheels',
+      ['300\u00A0g', '10.6\u00A0oz', 'cook 10\u00A0sec'],
+      ['350\u00A0g', '12.3\u00A0oz', 'cook 10\u00A0min'],
+    ],
+    [
+      'tw',
+      '肋眼牛肉片',
+      '甜玉米段',
+      ['300\u00A0克', '10.6\u00A0盎司', '下鍋 10\u00A0秒'],
+      ['350\u00A0克', '12.3\u00A0盎司', '下鍋 10\u00A0分鐘'],
+    ],
+  ] as const)
+    test(`stands beside each meat and each pick (${language})`, async () => {
+      await openScreen(kitScreen('market-kit-choose-seven-sides'), { language })
+
+      const meat = (await radio(meatName)).closest('label')
+      const pick = (await screen.findByText(pickName)).closest('li')
+      for (const text of meatSays) expect(meat?.textContent).toContain(text)
+      for (const text of pickSays) expect(pick?.textContent).toContain(text)
+    })
+})
+
 describe('what is in the lines of a cart', () => {
   test('is told of each line that has an allergen, with its picks and meat', async () => {
     await openScreen(cartScreen, { cart: [sacha(1), food('ADD-NAPA'), marketKit] })
