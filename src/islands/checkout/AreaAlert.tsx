@@ -43,7 +43,7 @@ export function AreaAlert({ zip }: { zip: string }) {
     )
   }
   return (
-    <div className="area-alert">
+    <>
       <EmailField
         id="alert-email"
         label={t('checkout.alert.email')}
@@ -63,6 +63,6 @@ export function AreaAlert({ zip }: { zip: string }) {
         onPress={() => void ask()}
         aria-disabled={step === 'asking'}
       />
-    </div>
+    </>
   )
 }

@@ -20,7 +20,7 @@ export function DeliverElsewhere({ place, zip }: Props) {
   const faultText = only === undefined ? t('fields.fault.unserved') : ''
   useEffect(() => announce(joinSentences([faultText, placeText])), [faultText, placeText])
   return (
-    <div className="notice">
+    <div className={only === undefined ? 'notice area-alert' : 'notice'}>
       <span id="zip-place">{spaced(placeText)}</span>
       {only === undefined ? (
         <AreaAlert key={zip} zip={zip} />

@@ -1,6 +1,5 @@
 import type { CheckoutState } from '#stores/checkout/checkout.ts'
 import type { CheckoutField } from '#stores/checkout/checkout-form.ts'
-import { findAreasOf } from '../ui/area-dialog.ts'
 import type { faultText } from '../ui/fault-text.ts'
 
 /**
@@ -11,6 +10,11 @@ export function shownFault(
   field: CheckoutField,
   { faults, outsidePlace }: CheckoutState,
 ): Parameters<typeof faultText>[1] | undefined {
-  const isUnserved = field === 'zip' && outsidePlace !== null && findAreasOf(outsidePlace.state).length === 0
-  return isUnserved ? 'unserved' : faults[field]
+  return field === 'zip' && outsidePlace !== null && !isServed(outsidePlace.state) ? 'unserved' : faults[field]
+}
+
+/** Returns whether the header's area dialog has an area that delivers to a state (two letters). */
+function isServed(state: string): boolean {
+  const choices = document.querySelector('#area-picker')
+  return choices?.querySelector(`[data-states=""], [data-states~="${state}"]`) !== null
 }
