@@ -126,8 +126,9 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
     if (order !== null) window.location.assign(`${base}/payment?order=${order.id}`)
   }
   const areaName = localizedName(area, locale)
+  const faultOf = (name: CheckoutField) => shownFault(name, state)
   const field = (name: CheckoutField) => {
-    const fault = shownFault(name, state)
+    const fault = faultOf(name)
     return {
       id: name,
       label: t(`fields.${name}`),
@@ -148,7 +149,9 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
         </div>
       )}
       <form method="post" id={orderFormId} className="checkout-parts" onSubmit={submit} noValidate>
-        {faultSummary.state === 'success' && <faultSummary.value.FaultSummary checkout={checkout} area={areaName} />}
+        {faultSummary.state === 'success' && (
+          <faultSummary.value.FaultSummary checkout={checkout} area={areaName} faultOf={faultOf} />
+        )}
         {faultSummary.state === 'failure' && <p className="notice bad">{t('checkout.failure.offline')}</p>}
         <UnpaidOrderPart replacedIn={area.code} />
         <RestoreNoticePart />

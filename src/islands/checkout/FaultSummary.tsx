@@ -9,7 +9,7 @@ import { faultText } from '../ui/fault-text.ts'
 import { nameOrder } from '../ui/NameFields.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { usePart } from '../ui/use-part.ts'
-import { shownFault } from './shown-faults.ts'
+import type { ShownFault } from './shown-faults.ts'
 
 const loadChanges = () => import('./QuoteChanges.tsx')
 const loadNearest = () => import('./NearestSlots.tsx')
@@ -17,16 +17,17 @@ const loadNearest = () => import('./NearestSlots.tsx')
 interface Props {
   checkout: Checkout
   area: string
+  /** Returns the code of a field's fault. */
+  faultOf: (field: CheckoutField) => ShownFault | undefined
 }
 
 /**
  * Why the order was not placed, with a link to each field that has a fault. It takes the focus when it appears; later
  * changes are not announced.
  */
-export function FaultSummary({ checkout, area }: Props) {
+export function FaultSummary({ checkout, area, faultOf }: Props) {
   const { locale, base, t } = usePageLanguage()
-  const state = useStore(checkout.$checkout)
-  const { failure } = state
+  const { failure } = useStore(checkout.$checkout)
   const user = useStore($user)
   const hasChanges = failure?.reason === 'changed' || failure?.reason === 'code'
   const changes = usePart(loadChanges, hasChanges)
@@ -37,7 +38,7 @@ export function FaultSummary({ checkout, area }: Props) {
   }, [failure])
   if (failure === null) return null
   const entries = fieldOrder(locale).flatMap((field) => {
-    const fault = shownFault(field, state)
+    const fault = faultOf(field)
     return fault === undefined ? [] : [{ field, fault, text: faultText(field, fault, t, area) }]
   })
   if (failure.reason === 'fields' && entries.length === 0) return null
