@@ -32,6 +32,42 @@ test('a heart saves and removes a wish, on the tile and the page of a product, a
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
+/** Returns the contrast of a heart's line with the ground that it is drawn on (WCAG 1.4.11). */
+function contrastOf(heart: Locator): Promise<number> {
+  return heart.evaluate((button) => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    const lightOf = (color: string) => {
+      if (context === null) return 0
+      context.fillStyle = color
+      context.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((part) =>
+        part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      )
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    let ground: Element | null = button
+    const groundOf = (one: Element) => getComputedStyle(one).backgroundColor
+    while (ground?.parentElement && /^rgba\(.*, 0\)$/.test(groundOf(ground))) ground = ground.parentElement
+    const line = button.querySelector('path')
+    if (line === null || ground === null) return 0
+    const [darker = 0, lighter = 0] = [lightOf(getComputedStyle(line).stroke), lightOf(groundOf(ground))].sort(
+      (a, b) => a - b,
+    )
+    return (lighter + 0.05) / (darker + 0.05)
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a heart stands out from its ground, on a tile and on a product's page (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const path of ['/food-mart?category=condiments', '/food-mart/taiwanese-sacha-sauce']) {
+      await page.goto(path)
+      const heart = page.getByRole('button', { name: 'Save Taiwanese Sacha Sauce to wishlist' })
+      await expect(heart).toBeVisible()
+      expect(await contrastOf(heart), path).toBeGreaterThanOrEqual(3)
+    }
+  })
+
 /** Returns the texts of the page's main part that the element covers. */
 function coveredBy(one: Locator): Promise<readonly string[]> {
   return one.evaluate((notice) => {

@@ -63,6 +63,15 @@ describe('the query of the food mart (rules §2)', () => {
     }
   })
 
+  test('opens with sliced meat for the pot, not with condiments', async () => {
+    expect(tilesOf(await read('/food-mart')).slice(0, 4)).toEqual([
+      'Beef Ribeye Slices14.1 oz (400 g)$16.99+',
+      'Beef Short Rib Slices10.6 oz (300 g)$16.49+',
+      'Beef Belly Rolls17.6 oz (500 g)$14.99+',
+      'Beef Top Blade Slices12.3 oz (350 g)$12.99+',
+    ])
+  })
+
   test('a category of one page has neither range nor pages', async () => {
     const page = await read('/food-mart?category=condiments')
 
