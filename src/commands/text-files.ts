@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { errorsOf } from '#contract/fault.ts'
+import { isQuestionOrder } from '#contract/question-order.ts'
 import { decodeText, homeKeys, type PublishedText, type SavedText, type TextKey } from '#contract/texts.ts'
 import { Refusal } from './refusal.ts'
 
@@ -64,11 +65,15 @@ interface WrittenFile {
 export async function writeTextFiles(folder: string, texts: readonly PublishedText[]) {
   const files: WrittenFile[] = []
   for (const text of texts) {
+    if (isQuestionOrder(text)) continue
     if (text.kind === 'pages' || text.kind === 'faqs')
       files.push(await writeFileOf(folder, textFile(text), fileOf(text)))
     if (text.kind === 'home') files.push(await writeHome(folder, text))
   }
-  return { files, left: texts.filter(({ kind }) => kind === 'banners' || kind === 'announcement') }
+  return {
+    files,
+    left: texts.filter((text) => isQuestionOrder(text) || text.kind === 'banners' || text.kind === 'announcement'),
+  }
 }
 
 /** Returns the Markdown file of a text. */

@@ -2,6 +2,7 @@
 // published ones into the files.
 import { publishTexts } from '#backend/texts/publish-texts.ts'
 import { readPublishedTexts } from '#backend/texts/texts-sql.ts'
+import { isQuestionOrder } from '#contract/question-order.ts'
 import type { PublishedText, SavedText } from '#contract/texts.ts'
 import { readArguments, runCommand } from './command-line.ts'
 import { openMigratedDatabase } from './database.ts'
@@ -62,8 +63,12 @@ async function exportTexts(shop: RunningShop | null, { state, folder }: Options)
   const changed = files.filter(({ isChanged }) => isChanged)
   for (const { path } of changed) process.stdout.write(`wrote ${path}\n`)
   process.stdout.write(`${changed.length} files written, ${files.length - changed.length} as they were.\n`)
-  for (const { kind, language, name } of left)
-    process.stdout.write(`${kind}/${language}/${name} has no file: it stands in front of the catalog's.\n`)
+  for (const text of left) {
+    const place = isQuestionOrder(text) ? "numbers of the questions' files" : "catalog's"
+    process.stdout.write(
+      `${text.kind}/${text.language}/${text.name} has no file: it stands in front of the ${place}.\n`,
+    )
+  }
 }
 
 async function readHere(db: D1Database): Promise<readonly PublishedText[]> {

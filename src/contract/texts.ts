@@ -61,7 +61,7 @@ const draft = v.optional(v.boolean(), false)
 /** The fields of a text page; `description` is for search engines and shared links. */
 const pageFields = just({ title: text(1, 60), description: text(1, 200), updated: day, draft })
 
-/** The fields of a question; `order` is its place in the group, `keywords` are found and not shown. */
+/** The fields of a question; `order` is its place in its group until editors give the questions one, `keywords` are found and not shown. */
 const faqFields = just({
   question: text(1, 120),
   group: choice(['ordering', 'delivery', 'kits', 'payment', 'allergies', 'tracking']),
@@ -95,7 +95,8 @@ export type TextFields<Kind extends TextKind> = v.InferOutput<(typeof textFields
 const language = choice(textLanguages)
 const nameOf = (sentence: string, pattern: RegExp) => v.pipe(v.string(), v.regex(pattern, wrong('name', sentence)))
 const questionFault = 'must be up to 60 letters, digits and hyphens'
-const question = v.pipe(
+/** The name of a question, in its address and as its file's. */
+export const questionName = v.pipe(
   nameOf(questionFault, /^[a-z0-9]+(?:-[a-z0-9]+)*$/),
   v.maxLength(60, wrong('name', questionFault)),
 )
@@ -104,7 +105,7 @@ const noBody = v.optional(v.literal('', wrong('text', 'must be empty')), '')
 
 const textSchema = v.variant('kind', [
   just({ kind: v.literal('pages'), language, name: choice(pageNames), fields: pageFields, body }),
-  just({ kind: v.literal('faqs'), language, name: question, fields: faqFields, body }),
+  just({ kind: v.literal('faqs'), language, name: questionName, fields: faqFields, body }),
   just({ kind: v.literal('home'), language, name: v.literal('home'), fields: homeFields, body: noBody }),
   just({ kind: v.literal('banners'), language, name: banner, fields: bannerFields, body: noBody }),
   just({

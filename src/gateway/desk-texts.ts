@@ -5,6 +5,7 @@ import {
   type TextState,
   textSaveSchema,
 } from '#contract/desk-texts.ts'
+import { decodeQuestionPlace, type QuestionMove, questionOrderIn, questionOrderKey } from '#contract/question-order.ts'
 import { decodePreviewLink, type PreviewLink } from '#contract/text-previews.ts'
 import { type PublishedText, savedTextSchema, type TextKey } from '#contract/texts.ts'
 import { ok } from '#domain/result.ts'
@@ -33,6 +34,25 @@ export function saveDeskText(desk: Fetcher, typed: unknown): Promise<FormAnswer<
   return sendForm(textSaveSchema, typed, (sent) =>
     send(desk, jsonRequest('POST', '/api/desk/texts', typedWithTime(sent, typed)), decodeDeskText),
   )
+}
+
+/** Returns the order of the questions as it is now, and its version, which a move must name: 0 when nobody made one. */
+export async function findQuestionOrder(
+  desk: Fetcher,
+): Promise<Answer<{ readonly version: number; readonly names: readonly string[] }>> {
+  const found = await findDeskText(desk, questionOrderKey)
+  if (!found.ok) return found
+  return ok({ version: found.value?.version ?? 0, names: found.value ? questionOrderIn([found.value.text]) : [] })
+}
+
+/** Moves a question to a place among those that were seen, the first being 1. Returns its place. 409 when the order moved. */
+export function placeQuestion(
+  desk: Fetcher,
+  name: string,
+  move: QuestionMove,
+): Promise<Answer<{ readonly place: number }>> {
+  const path = `/api/desk/faqs/${encodeURIComponent(name)}/place`
+  return send(desk, jsonRequest('POST', path, move), decodeQuestionPlace)
 }
 
 /** Makes a link that shows a text as it was saved last, for three days. 404 when it was never saved. */

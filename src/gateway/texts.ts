@@ -1,3 +1,4 @@
+import { questionOrderIn } from '#contract/question-order.ts'
 import { decodePublishedTexts, type PublishedText } from '#contract/texts.ts'
 import { ok } from '#domain/result.ts'
 import type { Fetcher } from './fetcher.ts'
@@ -18,3 +19,11 @@ export async function listTexts(backend: Fetcher): Promise<Answer<readonly Publi
   if (answer.ok) known.set(textsEdition, answer)
   return answer
 }
+
+/** Returns the names of the questions in the order that editors gave them (rules §3 "Texts"); none when none is known. */
+export async function listQuestionOrder(backend: Fetcher): Promise<readonly string[]> {
+  const texts = await listTexts(backend)
+  return questionOrderIn(texts.ok ? texts.value : [])
+}
+
+export { inOrder } from '#contract/question-order.ts'

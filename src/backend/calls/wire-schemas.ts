@@ -65,6 +65,7 @@ import {
 } from '#contract/passwords.ts'
 import { problemSchema } from '#contract/problem.ts'
 import { productShape } from '#contract/products.ts'
+import { questionMoveSchema, questionPlaceSchema } from '#contract/question-order.ts'
 import { quoteCallShape } from '#contract/quote-requests.ts'
 import { quoteShape } from '#contract/quotes.ts'
 import { reorderShape } from '#contract/reorder.ts'
@@ -115,6 +116,7 @@ export const requestSchemas = {
   StaffChange: staffChangeSchema,
   StaffInvitation: staffInvitationSchema,
   CatalogEntryMove: entryMoveSchema,
+  QuestionMove: questionMoveSchema,
   StockChange: stockChangeSchema,
   TaxQuery: taxQueryShape.schema,
   PreviewRequest: previewRequestSchema,
@@ -139,6 +141,7 @@ const answerSchemas = {
   SavedEntry: savedEntrySchema,
   CatalogEntryList: entryListSchema,
   CatalogEntryPlace: entryPlaceSchema,
+  QuestionPlace: questionPlaceSchema,
   CommonConfig: configShape.schema,
   Deal: dealShape.schema,
   DealOffer: dealItemShape.schema,

@@ -1,11 +1,13 @@
 import { textStateShape } from '#contract/desk-texts.ts'
 import { decode } from '#contract/fault.ts'
+import { isQuestionOrder } from '#contract/question-order.ts'
 import { textKeySchema } from '#contract/texts.ts'
-import { answer, notFound } from '../calls/answers.ts'
+import { answer, notFound, refusal } from '../calls/answers.ts'
 import { listOf } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
 import { runRead } from '../tables/reads.ts'
+import { moveQuestion } from '../texts/move-question.ts'
 import { answerText, saveText } from '../texts/save-text.ts'
 import { makePreview } from '../texts/text-previews.ts'
 import { readTextProgress } from '../texts/texts-sql.ts'
@@ -44,6 +46,16 @@ const previewCall = {
   refusals: [404],
 } as const
 
+const moveCall = {
+  summary:
+    'Moves a question to a place among those that were seen, the first being 1. 409 when the order was changed meanwhile',
+  roles: editors,
+  request: 'QuestionMove',
+  answer: { name: 'QuestionPlace' },
+  // 404: the question is not among those that were seen.
+  refusals: [404, 409],
+} as const
+
 /** The texts at the desk (rules §16 "Texts"). */
 export function deskTextRoutes(routes: CallRoutes, backend: Backend): void {
   const { db, now } = backend
@@ -51,16 +63,18 @@ export function deskTextRoutes(routes: CallRoutes, backend: Backend): void {
   routes.get('/api/desk/texts', listCall, async () => {
     const states = await runRead(db, readTextProgress(db, now()))
     return answer(
-      states.map(({ kind, language, name, number, writtenAtMs, writtenBy, published, nextAtMs }) =>
-        textStateShape.encode({
-          key: { kind, language, name },
-          version: number,
-          writtenAt: writtenAtMs,
-          writtenBy,
-          published,
-          nextAt: nextAtMs,
-        }),
-      ),
+      states
+        .filter((state) => !isQuestionOrder(state))
+        .map(({ kind, language, name, number, writtenAtMs, writtenBy, published, nextAtMs }) =>
+          textStateShape.encode({
+            key: { kind, language, name },
+            version: number,
+            writtenAt: writtenAtMs,
+            writtenBy,
+            published,
+            nextAt: nextAtMs,
+          }),
+        ),
     )
   })
 
@@ -78,4 +92,11 @@ export function deskTextRoutes(routes: CallRoutes, backend: Backend): void {
   routes.post('/api/desk/texts', saveCall, ({ staff, body }) => saveText(backend, staff, body))
 
   routes.post('/api/desk/text-preview', previewCall, ({ body }) => makePreview(backend, body))
+
+  routes.post('/api/desk/faqs/:name/place', moveCall, async ({ context: { req }, body, staff }) => {
+    const moved = await moveQuestion(backend, staff, { ...body, name: req.param('name') })
+    if (moved.ok) return answer(moved.value)
+    if (moved.error === 'unknown') return notFound()
+    return refusal(409, { message: 'Somebody else changed the order meanwhile.', code: 'changed_meanwhile' })
+  })
 }

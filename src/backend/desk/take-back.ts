@@ -1,10 +1,13 @@
 import { entryMoveSchema, stockChangeSchema } from '#contract/desk/desk-catalog.ts'
 import { deskLists } from '#contract/desk/entry-fields.ts'
 import { decode } from '#contract/fault.ts'
+import { questionMoveSchema, questionOrderIn, questionOrderKey } from '#contract/question-order.ts'
 import { type Staff, staffChangeSchema } from '#contract/staff.ts'
 import { answer, notFound, refusal } from '../calls/answers.ts'
 import type { Backend } from '../ports.ts'
 import { runRead } from '../tables/reads.ts'
+import { moveQuestion } from '../texts/move-question.ts'
+import { readVersion } from '../texts/texts-sql.ts'
 import { entriesOf, versionOf } from './catalog-lists.ts'
 import { answerWish } from './catalog-routes.ts'
 import { type LoggedChange, readChange } from './change-log-sql.ts'
@@ -22,6 +25,7 @@ const waysBack: Readonly<Record<string, WayBack>> = {
   'staff.changed': takeStaffBack,
   'catalog.changed': takeEntryBack,
   'catalog.placed': takePlaceBack,
+  'faqs.placed': takeQuestionBack,
   'stock.changed': takeStockBack,
 }
 
@@ -69,6 +73,16 @@ async function takePlaceBack(backend: Backend, who: Staff, change: LoggedChange)
   const wanted = decode(entryMoveSchema, { ...change.before, version: await orderVersionOf(keys) })
   if (!wanted.ok || keys.indexOf(key) + 1 !== change.after?.['place']) return refuseChange()
   const back = await moveEntry(backend, who, { ...wanted.value, list, key, undoesId: change.id })
+  return back.ok ? answer(back.value) : refuseChange()
+}
+
+async function takeQuestionBack(backend: Backend, who: Staff, change: LoggedChange): Promise<Response> {
+  const order = await runRead(backend.db, readVersion(backend.db, questionOrderKey, null))
+  const name = change.subject.replace('faqs:', '')
+  const names = questionOrderIn(order ? [order] : [])
+  const wanted = decode(questionMoveSchema, { ...change.before, names, version: order?.number })
+  if (!wanted.ok || names.indexOf(name) + 1 !== change.after?.['place']) return refuseChange()
+  const back = await moveQuestion(backend, who, { ...wanted.value, name, undoesId: change.id })
   return back.ok ? answer(back.value) : refuseChange()
 }
 

@@ -9,7 +9,8 @@ import type { TextContent, TextKind } from './_text-seeds.ts'
 /** A field of a text's form. */
 export interface TextField {
   readonly name: string
-  readonly type: 'text' | 'date' | 'number' | 'group' | 'flag'
+  /** `kept`: a number that the form keeps and does not show. */
+  readonly type: 'text' | 'date' | 'kept' | 'group' | 'flag'
   readonly label: MessageKey | null
 }
 
@@ -33,7 +34,7 @@ const fieldsByKind: Readonly<Record<TextKind, readonly TextField[]>> = {
   faqs: [
     line('question', 'deskTexts.field.question'),
     { name: 'group', type: 'group', label: 'deskTexts.field.group' },
-    { name: 'order', type: 'number', label: 'deskTexts.field.order' },
+    { name: 'order', type: 'kept', label: null },
     line('keywords', 'deskTexts.field.keywords'),
     { name: 'draft', type: 'flag', label: 'deskTexts.field.draftFaq' },
   ],
@@ -42,7 +43,8 @@ const fieldsByKind: Readonly<Record<TextKind, readonly TextField[]>> = {
   announcement: [],
 }
 
-const faqGroups = ['ordering', 'delivery', 'kits', 'payment', 'allergies', 'tracking'] as const
+/** The groups of the questions, in the order of their page. */
+export const faqGroups = ['ordering', 'delivery', 'kits', 'payment', 'allergies', 'tracking'] as const
 
 /** Fields that are left out when nothing is typed. */
 const optional: readonly string[] = ['keywords', 'link', ...homeKeys]
@@ -79,7 +81,7 @@ export function fromTyped(kind: TextKind, language: string, typed: Typed): TextC
     const value = typed[name] ?? ''
     if (type === 'flag') return [[name, value === '1']]
     if (value.trim() === '' && optional.includes(name)) return []
-    return [[name, type === 'number' && value.trim() !== '' ? Number(value) : value]]
+    return [[name, type === 'kept' && value.trim() !== '' ? Number(value) : value]]
   })
   return { fields: Object.fromEntries(fields), body: hasBody(kind) ? (typed['body'] ?? '').trim() : '' }
 }
@@ -93,7 +95,9 @@ export function isSameText(kind: TextKind, language: string, a: TextContent, b: 
 /** Returns a text as lines, to compare it with another one. */
 export function textLines(kind: TextKind, language: string, content: TextContent): string {
   const typed = toTyped(content)
-  const fields = textFieldsOf(kind, language).flatMap(({ name }) => (typed[name] ? [`${name}: ${typed[name]}`] : []))
+  const fields = textFieldsOf(kind, language).flatMap(({ name, type }) =>
+    typed[name] && type !== 'kept' ? [`${name}: ${typed[name]}`] : [],
+  )
   return [...fields, ...(hasBody(kind) ? ['', typed['body'] ?? ''] : [])].join('\n').trim()
 }
 
@@ -108,7 +112,8 @@ export function formFields(
     name,
     type,
     label: label === null ? name : t(label),
-    value: typed[name] ?? '',
+    // A new question comes after those that have a place.
+    value: typed[name] ?? (type === 'kept' ? '1000' : ''),
     hint: kind === 'home' ? t('deskTexts.homeHint', { now: ownWord(language, name) }) : undefined,
     fault: faults[`text.fields.${name}`],
     options: type === 'group' ? groups : undefined,

@@ -39,6 +39,7 @@ const table: Readonly<Record<string, readonly string[] | 'anybody'>> = {
   'GET /api/desk/texts/{kind}/{language}/{name}': ['owner', 'editor'],
   'POST /api/desk/texts': ['owner', 'editor'],
   'POST /api/desk/text-preview': ['owner', 'editor'],
+  'POST /api/desk/faqs/{name}/place': ['owner', 'editor'],
   'PUT /api/desk/catalog-file': ['owner'],
   'POST /api/desk/pictures': ['owner'],
   'GET /api/desk/figures': ['owner'],

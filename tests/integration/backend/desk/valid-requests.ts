@@ -79,6 +79,10 @@ export function deskRequests(shop: () => Shop): Readonly<Record<string, () => Va
       await shop().post('desk/texts', { text: aText('hello'), version: 0, publish: 'no' }, editor.headers)
       return { path: { kind: 'faqs', language: 'en', name: 'hello' } }
     },
+    'POST /api/desk/faqs/{name}/place': () => ({
+      path: { name: 'storage' },
+      body: { version: 0, place: 1, names: ['allergens', 'storage'] },
+    }),
     'POST /api/desk/text-preview': async () => {
       const editor = await aStaff(shop(), 'editor')
       await shop().post('desk/texts', { text: aText('soon'), version: 0, publish: 'no' }, editor.headers)
