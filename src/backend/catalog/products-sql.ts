@@ -137,6 +137,24 @@ export function readProductsAt(db: D1Database, ids: readonly number[], view: Lis
   return lists[view].read(statement)
 }
 
+/** Reads the products with these slugs, in the catalog's order. */
+export function readProductsBySlug(db: D1Database, slugs: readonly string[]): Read<readonly Product[]> {
+  const statement = db
+    .prepare(`SELECT json_group_array(${lists.listed.array} ORDER BY position, id) AS packed
+      FROM products WHERE slug IN (SELECT value FROM json_each(?1))`)
+    .bind(JSON.stringify(slugs))
+  return lists.listed.read(statement)
+}
+
+/** Reads the first `limit` products by their codes. */
+export function readFirstProducts(db: D1Database, limit: number): Read<readonly Product[]> {
+  const statement = db
+    .prepare(`SELECT json_group_array(${lists.listed.array} ORDER BY code) AS packed
+      FROM (SELECT * FROM products ORDER BY code LIMIT ?1) AS products`)
+    .bind(limit)
+  return lists.listed.read(statement)
+}
+
 /** From place `first` up to, and without, place `end`; places begin at 0. */
 interface Places {
   readonly first: number

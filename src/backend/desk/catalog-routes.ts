@@ -66,6 +66,9 @@ const stockCall = {
   refusals: [404, 409],
 } as const
 
+/** More findings than this are no help. */
+const maxFindings = 300
+
 const doctorCall = {
   summary: 'What is probably a mistake in the catalog and the texts, the errors first',
   roles: ['owner', 'editor'],
@@ -79,7 +82,7 @@ export function deskCatalogRoutes(routes: CallRoutes, backend: Backend): void {
   routes.get('/api/desk/doctor', doctorCall, async () => {
     const published = await runRead(db, readPublishedTexts(db, backend.now()))
     const texts = shownTexts(published, await backend.fileTexts())
-    return answer(deskFindings(backend, await exportCatalog(db), texts))
+    return answer(deskFindings(backend, await exportCatalog(db), texts).slice(0, maxFindings))
   })
 
   routes.get('/api/desk/catalog/:list', listCall, async ({ context: { req } }) => {

@@ -8,9 +8,6 @@ import type { PublishedText } from '#contract/texts.ts'
 import type { Backend } from '../ports.ts'
 import { entriesOf } from './catalog-lists.ts'
 
-/** More findings than this are no help. */
-const maxFindings = 300
-
 /** Returns what the doctor finds in the catalog and the published texts, each with what mends it (rules §13 "Doctor"). */
 export function deskFindings(
   { now, settings }: Backend,
@@ -18,7 +15,7 @@ export function deskFindings(
   texts: readonly PublishedText[] = [],
 ): readonly DeskFinding[] {
   const options = { nowMs: now(), largestOrder: settings.unpaidBound.goods, pages: publishedPages(texts) }
-  const found = diagnose(catalog, options).slice(0, maxFindings)
+  const found = diagnose(catalog, options)
   const keys = new Map(deskLists.map((list) => [list, [...entriesOf(catalog, list).keys()]]))
   return found.map(({ severity, code, path, message, values }) => {
     const entity = entityAt(catalog, path)

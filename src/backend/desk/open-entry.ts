@@ -1,13 +1,11 @@
 import type { CatalogFile } from '#contract/catalog-file.ts'
-import type { DeskFinding } from '#contract/desk/desk-catalog.ts'
 import type { DeskList } from '#contract/desk/entry-fields.ts'
-import { exportCatalog } from '../catalog/import-catalog.ts'
 import { readProductsLike } from '../catalog/product-names-sql.ts'
 import type { Backend } from '../ports.ts'
 import { runRead } from '../tables/reads.ts'
 import { entriesOf, summaryOf, versionOf } from './catalog-lists.ts'
-import { deskFindings } from './desk-findings.ts'
 import { readFormChoices } from './entry-choices.ts'
+import { entryFindings } from './entry-findings.ts'
 import { isOrdered, orderVersionOf } from './entry-order.ts'
 import { readEntryPart } from './entry-part.ts'
 
@@ -50,19 +48,9 @@ export async function openEntry(backend: Backend, list: DeskList, key: string, i
     entry: known ?? {},
     ...formChoices,
     timeZone: timeZoneOf(file),
-    findings: known && isLookedAt ? await findingsOf(backend, file, list, key) : [],
+    findings: known && isLookedAt ? await entryFindings(backend, file, list, key) : [],
     takesPictures: backend.pictures !== null,
   }
-}
-
-/** The lists of which the doctor finds nothing by other products than those that an entry stands on. */
-const readInPart: readonly DeskList[] = ['products', 'areas', 'categories', 'meatsGallery', 'zone1MeatsGallery']
-
-/** What the doctor finds of an entry, from the part of the catalog that it stands on where that tells, else from all of it. */
-async function findingsOf(backend: Backend, part: CatalogFile, list: DeskList, key: string) {
-  const catalog = readInPart.includes(list) ? part : await exportCatalog(backend.db)
-  const isAbout = (finding: DeskFinding) => finding.list === list && (list === 'config' || finding.key === key)
-  return deskFindings(backend, catalog).filter(isAbout)
 }
 
 /** The clocks of the shop: those of the first area that says its own. */
