@@ -66,8 +66,9 @@ export interface NextPlace {
 /** Reads the place of the product or discount `code` in its list: behind the last one when there is none. */
 export function readPlace(db: D1Database, table: 'products' | 'discounts', code: string): Read<NextPlace> {
   const statement = db
-    .prepare(`SELECT coalesce((SELECT position FROM ${table} WHERE code = ?1), max(position) + 1, 0) AS position,
-      (SELECT coalesce(max(id), 0) + 1 FROM products) AS free_id FROM ${table}`)
+    .prepare(`SELECT
+      coalesce((SELECT position FROM ${table} WHERE code = ?1), (SELECT max(position) + 1 FROM ${table}), 0) AS position,
+      (SELECT coalesce(max(id), 0) + 1 FROM products) AS free_id`)
     .bind(code)
   return readOf<{ readonly position: number; readonly free_id: number }, NextPlace>(statement, ([row]) => ({
     position: row?.position ?? 0,

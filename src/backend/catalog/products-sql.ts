@@ -49,7 +49,7 @@ const columns: Columns<Product> = {
   categoryIds: json(),
   facts: orNull(json()),
 }
-const products = tableOf<Product>('products', ['id'], columns)
+export const products = tableOf<Product>('products', ['id'], columns)
 
 /** What is read of a product in a list: never its facts, and of a tile no description. */
 export type ListView = 'listed' | 'tile'
@@ -76,24 +76,6 @@ export function readProductAt(db: D1Database, slug: string): Read<Product | unde
   const sql = `SELECT json_group_array(${whole.listed.array}) AS packed FROM products WHERE slug = ?1`
   const { statements, build } = whole.listed.read(db.prepare(sql).bind(slug))
   return { statements, build: (results) => build(results)[0] }
-}
-
-/** What a product may name, and the SQL that tells whether it names ?1. */
-const namingSql = {
-  products: `EXISTS (SELECT 1 FROM json_each(combo_items) AS item WHERE item.value ->> 'code' = ?1)`,
-  categories: 'EXISTS (SELECT 1 FROM json_each(category_ids) AS category WHERE CAST(category.value AS TEXT) = ?1)',
-  areas: `EXISTS (SELECT 1 FROM json_each(variants) AS variant WHERE CAST(variant.value ->> 'areaId' AS TEXT) = ?1)
-    OR EXISTS (SELECT 1 FROM json_each(price_variants) AS own WHERE CAST(own.value ->> 'areaId' AS TEXT) = ?1)`,
-  meats: 'meat = ?1',
-} as const
-
-/** The lists whose entries products name. */
-export type NamedByProducts = keyof typeof namingSql
-
-/** Reads the first 20 products that name the entry `key` of a list. The database looks at each product for it. */
-export function readProductsNaming(db: D1Database, list: NamedByProducts, key: string): Read<readonly Product[]> {
-  const sql = `SELECT ${products.list} FROM products WHERE ${namingSql[list]} ORDER BY position, id LIMIT 20`
-  return readRecords(db.prepare(sql).bind(key), products)
 }
 
 /** Reads the product with this code, else the one with this id. A number is an id. */

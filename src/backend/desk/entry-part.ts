@@ -4,8 +4,9 @@ import { readCatalogWith } from '../catalog/catalog-reads.ts'
 import { readRulesNow } from '../catalog/catalog-rules.ts'
 import { readAllDiscounts, readDiscountsNamed, type StoredDiscount } from '../catalog/discounts-sql.ts'
 import type { CurrentCatalog } from '../catalog/import-catalog.ts'
+import { type NamedByProducts, readProductsNaming } from '../catalog/naming-products-sql.ts'
 import { type NextPlace, readPlace } from '../catalog/product-names-sql.ts'
-import { type NamedByProducts, readProductAt, readProductsNaming } from '../catalog/products-sql.ts'
+import { readProductAt } from '../catalog/products-sql.ts'
 import type { Read } from '../tables/reads.ts'
 import type { WireEntry } from './catalog-lists.ts'
 
@@ -32,7 +33,7 @@ const isNamedByProducts = (list: DeskList): list is NamedByProducts => namedByPr
 /**
  * Reads the part of the catalog that an entry stands on (rules §16 "Catalog"): itself, the products that it names or will
  * name, one that has its slug, and everything that is no product. For one that is to be removed also products that name
- * it. The cost does not depend on how many products there are, but for a removal the database looks at each.
+ * it. The cost does not depend on how many products there are, but to remove an area or a category the database looks at each.
  */
 export async function readEntryPart(db: D1Database, wish: PartWish): Promise<EntryPart> {
   const { list, key, entry, isRemoved = false } = wish

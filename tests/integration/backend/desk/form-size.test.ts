@@ -1,6 +1,10 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataOf } from '../answers.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { aStaff } from './staff.ts'
+
+const entrySchema = v.object({ version: v.string() })
 
 /** What a request asked of the database: round trips, and the rows that it looked at. */
 const asked = { trips: 0, rows: 0 }
@@ -69,4 +73,21 @@ describe('the form of an entry (rules §16 "Catalog")', () => {
     expect(few.every(({ rows }) => rows > 0)).toBe(true)
     expect(many).toEqual(few)
   })
+
+  test('a refused removal looks at as many rows with 5,200 products as with 3,200', async () => {
+    const few = [await removal('meats/MEAT-RIBEYE'), await removal('products/ADD-FISHBALL')]
+    await addSauces(3200, 2000)
+    const many = [await removal('meats/MEAT-RIBEYE'), await removal('products/ADD-FISHBALL')]
+
+    expect(few.map(({ status }) => status)).toEqual([422, 422])
+    expect(many).toEqual(few)
+  })
 })
+
+/** What removing an entry asks of the database. */
+async function removal(path: string) {
+  const opened = dataOf(entrySchema, await whole.get(`desk/catalog/${path}?doctor=0`, headers))
+  Object.assign(asked, { trips: 0, rows: 0 })
+  const { status } = await shop.send('DELETE', `desk/catalog/${path}?version=${opened.version}`, { headers })
+  return { path, status, ...asked }
+}
