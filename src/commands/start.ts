@@ -8,20 +8,9 @@ import { settingsToAdd } from './laptop-settings.ts'
 import { prepareDatabase, say, step } from './prepare.ts'
 import { start } from './run.ts'
 
-const { values: options } = parseArgs({
-  options: {
-    /** The folder of the database. */
-    state: { type: 'string', default: '.wrangler/state' },
-    /** Serves the last build. */
-    'skip-build': { type: 'boolean', default: false },
-    /** Serves the sources with hot reload. */
-    dev: { type: 'boolean', default: false },
-    /** Shows a line for each request. */
-    log: { type: 'boolean', default: false },
-    /** A setting for this run, as `NAME:value`. May be repeated. */
-    var: { type: 'string', multiple: true, default: [] },
-  },
-})
+const usage = 'usage: [PORT=8888] npm start -- [--state FOLDER] [--skip-build] [--dev] [--log] [--var NAME:VALUE]...'
+
+const options = readOptions()
 const port = process.env['PORT'] ?? '8787'
 const address = `http://localhost:${port}`
 
@@ -38,6 +27,29 @@ try {
 } catch (error) {
   process.stderr.write(`\n  ${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
+}
+
+/** Returns the options. Anything else ends the command with its usage. */
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        /** The folder of the database. */
+        state: { type: 'string', default: '.wrangler/state' },
+        /** Serves the last build. */
+        'skip-build': { type: 'boolean', default: false },
+        /** Serves the sources with hot reload. */
+        dev: { type: 'boolean', default: false },
+        /** Shows a line for each request. */
+        log: { type: 'boolean', default: false },
+        /** A setting for this run, as `NAME:value`. May be repeated. */
+        var: { type: 'string', multiple: true, default: [] },
+      },
+    }).values
+  } catch {
+    process.stderr.write(`${usage}\n`)
+    process.exit(1)
+  }
 }
 
 /** Returns whether the port is free. A shop that still runs there could be taken for the new one. */
