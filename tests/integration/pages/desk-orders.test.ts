@@ -67,3 +67,14 @@ describe('the list of orders of a day (rules §16 "Orders of a day")', () => {
     ])
   })
 })
+
+describe('the labels of a window (rules §16 "Orders of a day")', () => {
+  test('come in the order of the list', async () => {
+    const placed = [await aPaidOrder(), await aPaidOrder(), await aPaidOrder()]
+    const html = await owner.pageOf(`/desk/orders/print?day=${placed[0]?.date}`)
+    const labels = [...html.matchAll(/<h3[^>]*>([^<]*)</g)].map(([, number]) => number)
+
+    const numbers = placed.map(({ number }) => number)
+    expect(labels.filter((label) => label !== undefined && numbers.includes(label))).toEqual(numbers)
+  })
+})
