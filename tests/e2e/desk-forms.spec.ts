@@ -37,6 +37,27 @@ test.describe('without scripts', () => {
     await page.goto('/desk/catalog/banners/2')
     await expect(first.getByLabel('Type')).toHaveValue('mobile')
   })
+
+  test('a form comes back at the row that was added, moved or removed', async ({ page, context }, { testId }) => {
+    await openAsOwner(page, context, testId, '/desk/catalog/products/KIT-CLASSIC')
+    const pick = (number: number) => page.getByRole('group', { name: `What can be picked ${number}`, exact: true })
+    await page.getByRole('button', { name: 'Add a row: What can be picked' }).click()
+    await expect(pick(9)).toBeInViewport()
+    await page.keyboard.press('Tab')
+    await expect(pick(9).getByLabel('Code')).toBeFocused()
+
+    await pick(9).getByRole('button', { name: 'Move up' }).click()
+    await expect(pick(8).getByLabel('Code')).toHaveValue('')
+    await expect(pick(8)).toBeInViewport()
+    await pick(8).getByRole('button', { name: 'Remove' }).click()
+    await expect(pick(9)).toHaveCount(0)
+    await expect(pick(8)).toBeInViewport()
+
+    // What is wrong is said at the top.
+    await page.getByLabel('Name', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('alert')).toBeInViewport()
+  })
 })
 
 test('with scripts a file that is too large is refused as it is chosen', async ({ page, context }, { testId }) => {

@@ -39,6 +39,11 @@ export function bothNames({ name, nameTw }: Pick<EntryChoice, 'name' | 'nameTw'>
   return nameTw ? `${name} ${nameTw}` : name
 }
 
+/** Returns the id of a list in a form, and of an item in it: what the form comes back at after a button for items. */
+export function partId(path: string, index?: number): string {
+  return index === undefined ? `part-${path}` : `part-${path}-${index}`
+}
+
 /** Returns the form of a catalog entry (rules §16 "Catalog"). */
 export function entryForm({ typed, faults, choices, ...rest }: FormParts, t: Words): EntryForm {
   const names = new Map(choices.products.map((product) => [product.value, bothNames(product)]))

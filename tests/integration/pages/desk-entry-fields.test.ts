@@ -143,3 +143,36 @@ describe('other entries in a form (rules §16 "Catalog")', () => {
     expect([after['meats[0]'], after['meats[1]']]).toEqual([typed['meats[1]'], typed['meats[0]']])
   })
 })
+
+describe('the buttons for the rows of a form (rules §16 "Catalog")', () => {
+  /** The place of the page at which the form comes back after a button. */
+  const placeAfter = (html: string, name: string, value: string) =>
+    [...html.matchAll(/<button ([^>]*)>/g)]
+      .map(([, attributes = '']) => attributes)
+      .find((attributes) => attributes.includes(`name="${name}"`) && attributes.includes(`value="${value}"`))
+      ?.match(/formaction="#([^"]*)"/)?.[1]
+
+  test('lead to the row that is added, moved or next, and saving leads to the top', async () => {
+    const html = await pageOf('/desk/catalog/products/KIT-CLASSIC')
+    const places = [
+      placeAfter(html, 'add', 'comboItems'),
+      placeAfter(html, 'up', 'comboItems[2]'),
+      placeAfter(html, 'down', 'comboItems[2]'),
+      placeAfter(html, 'remove', 'comboItems[2]'),
+      placeAfter(html, 'remove', 'comboItems[7]'),
+    ]
+    expect(places).toEqual([
+      'part-comboItems-8',
+      'part-comboItems-1',
+      'part-comboItems-3',
+      'part-comboItems-2',
+      'part-comboItems-6',
+    ])
+    expect(html).toContain('id="part-comboItems-6"')
+    expect(html).toMatch(/<form class="desk-form card" method="post" action="\/desk\/catalog\/products\/KIT-CLASSIC"/)
+
+    const added = { ...fieldsIn(html), add: 'comboItems' }
+    const longer = await (await submit('/desk/catalog/products/KIT-CLASSIC', added)).text()
+    expect(longer).toContain('id="part-comboItems-8"')
+  })
+})
