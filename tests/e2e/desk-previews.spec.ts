@@ -3,6 +3,12 @@ import { expect, test } from './shopper.ts'
 
 test.use({ refusals: [422] })
 
+/** Returns how far below the header an element of the shop begins; negative: behind it. */
+function placeBelowHeader(element: Element): number {
+  const header = element.ownerDocument.querySelector('header')
+  return element.getBoundingClientRect().top - (header?.getBoundingClientRect().bottom ?? 0)
+}
+
 // No other journey reads this question, and nothing of it is published: all share one shop.
 test('an editor sees a text as it is typed, by keyboard, and sends a link to it', async ({ page, context, browser }, {
   testId,
@@ -25,12 +31,17 @@ test('an editor sees a text as it is typed, by keyboard, and sends a link to it'
   await page.keyboard.press('Enter')
   await expect(text).toHaveValue('**Ask us**')
   await expect(frame.locator('#allergens strong')).toHaveText('Ask us')
+  // The answer is open, and below the header of the page.
+  await page.getByRole('region', { name: 'Preview' }).locator('.stage').scrollIntoViewIfNeeded()
+  await expect(frame.locator('#allergens strong')).toBeInViewport()
+  await expect.poll(() => frame.locator('#allergens').evaluate(placeBelowHeader)).toBeGreaterThanOrEqual(0)
   await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
   await page.getByRole('button', { name: 'Show in 繁體中文' }).press('Enter')
   await expect(frame.locator('html')).toHaveAttribute('lang', 'zh-Hant-TW')
   await page.getByRole('radio', { name: 'Desktop, 1440 px' }).check()
   await expect(page.locator('text-preview iframe').last()).toHaveCSS('width', '1440px')
   await page.getByRole('button', { name: 'Save, and get a link to send' }).press('Enter')
+  await expect(page.getByRole('status').first()).toContainText('Here is the link. Works without an account')
 
   const address = await page.getByRole('textbox', { name: 'Link in English' }).inputValue()
   const stranger = await (await browser.newContext()).newPage()

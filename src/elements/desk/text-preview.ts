@@ -43,8 +43,9 @@ class TextPreview extends HTMLElement {
         for (const older of all.slice(0, all.indexOf(next))) older.remove()
         next.hidden = false
         const target = next.contentDocument?.getElementById(anchor)
-        const top = place ?? target?.getBoundingClientRect().top ?? 0
-        next.contentWindow?.scrollTo({ top, behavior: 'instant' })
+        // The page opens a question that its address names, and this one's names none.
+        if (target?.matches('details')) target.setAttribute('open', '')
+        next.contentWindow?.scrollTo({ top: place ?? topOf(target), behavior: 'instant' })
       })
       form.requestSubmit(shown)
     }
@@ -64,6 +65,12 @@ class TextPreview extends HTMLElement {
     })
     show()
   }
+}
+
+/** Returns how far a page is scrolled when it opens at a place: what sticks to its top stays above that. */
+function topOf(place: HTMLElement | null | undefined): number {
+  if (!place) return 0
+  return place.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(place).scrollMarginTop)
 }
 
 customElements.define('text-preview', TextPreview)
