@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BuiltShop, openBuiltShop } from '#tests/support/built-shop.ts'
+import { fieldsIn, type Owner, openOwner, ownerSettings } from '#tests/support/desk-forms.ts'
+
+let shop: BuiltShop
+let owner: Owner
+beforeAll(async () => {
+  shop = await openBuiltShop(ownerSettings)
+  owner = await openOwner(shop)
+})
+afterAll(() => shop.close())
+
+/** What stands in the two texts of a form. The parser of a browser leaves out the first line break. */
+function bodiesIn(html: string): readonly (string | undefined)[] {
+  const fields = fieldsIn(html)
+  return [fields['en.body'], fields['tw.body']].map((body) => body?.trimStart())
+}
+
+const path = '/desk/texts/faqs/allergens'
+
+describe('the titles of texts (rules §16 "Texts")', () => {
+  test('are their own words, or their kind where it has one text', async () => {
+    const headings = await Promise.all(
+      [path, '/desk/texts/home/home', '/tw/desk/texts/faqs/allergens', '/desk/texts/faqs/new-one'].map(
+        async (each) => /<h1[^>]*>([^<]*)</.exec(await owner.pageOf(each))?.[1],
+      ),
+    )
+    expect(headings).toEqual([
+      'Questions · I have an allergy. What should I know?',
+      'Home page',
+      '常見問題 · 我對食物過敏，需要注意什麼？',
+      'Questions · new-one',
+    ])
+    expect(await owner.pageOf('/desk/texts')).toMatch(/<a href="\/desk\/texts\/home\/home"[^>]*>Home page<\/a>/)
+  })
+})
+
+describe('the versions of a text (rules §16 "Texts")', () => {
+  test('what the files say comes back into the form, in both languages at once', async () => {
+    const first = await owner.pageOf(path)
+    const [english, chinese] = bodiesIn(first)
+    const typed = { ...fieldsIn(first), 'en.body': 'Call us.', 'tw.body': '請來電。', publish: 'now' }
+    expect((await owner.submit(path, new URLSearchParams(typed))).status).toBe(303)
+
+    const written = await owner.pageOf(path)
+    expect(bodiesIn(written)).toEqual(['Call us.', '請來電。'])
+    expect(written).toContain(`href="${path}?en-version=0"`)
+    const half = await owner.pageOf(`${path}?en-version=0`)
+    expect(bodiesIn(half)).toEqual([english, '請來電。'])
+    expect(half).toContain('The text of the files is in the form.')
+    expect(half).toMatch(/href="[^"]*\?en-version=0&[^"]*tw-version=0"/)
+
+    const both = await owner.pageOf(`${path}?en-version=0&tw-version=0`)
+    expect(bodiesIn(both)).toEqual([english, chinese])
+    const back = new URLSearchParams({ ...fieldsIn(both), publish: 'now' })
+    expect((await owner.submit(path, back)).status).toBe(303)
+    const page = await (await shop.get('/faqs')).text()
+    expect(page).toContain('write to us before you order')
+    expect(page).not.toContain('Call us.')
+  })
+})
