@@ -57,7 +57,7 @@ export function windowsOf<T extends ListedOrder>(orders: readonly T[]): readonly
 }
 
 /** Returns what names the window of an order in an address. */
-export function windowId({ order: { area, deliveryWindow } }: ListedOrder): string {
+function windowId({ order: { area, deliveryWindow } }: ListedOrder): string {
   return [area.code, deliveryWindow?.date, deliveryWindow?.from].filter((part) => part !== undefined).join(' ')
 }
 
