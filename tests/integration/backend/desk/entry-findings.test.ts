@@ -94,7 +94,7 @@ describe('what the doctor finds of one entry (rules §16 "Catalog")', () => {
         altTw: null,
         link: '/food-mart/s-60?code=OLD',
       })
-    Object.assign(catalog.config.announcement, { content: 'From $66.66', contentTw: `Soy $${more[0]?.price ?? 1}` })
+    Object.assign(catalog.config.announcement, { content: 'From $66.66', contentTw: `Soy $${soy?.price ?? 1}` })
     Object.assign(catalog.config.hotpot, { twoServingsHotpotCodes: ['NO-SUCH', 'KIT-TWIN-2'] })
     return { ...catalog, products: [...catalog.products, ...more] }
   }
