@@ -67,34 +67,3 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(await contrastOf(heart), path).toBeGreaterThanOrEqual(3)
     }
   })
-
-/** Returns the texts of the page's main part that the element covers. */
-function coveredBy(one: Locator): Promise<readonly string[]> {
-  return one.evaluate((notice) => {
-    const box = notice.getBoundingClientRect()
-    return [...document.querySelectorAll('main *')]
-      .filter((other) => !other.contains(notice) && !notice.contains(other) && other.checkVisibility())
-      .map((other) => ({ other, at: other.getBoundingClientRect() }))
-      .filter(({ at }) => at.width > 0 && at.height > 0)
-      .filter(({ at }) => at.left < box.right && at.right > box.left && at.top < box.bottom && at.bottom > box.top)
-      .map(({ other }) => other.outerHTML.slice(0, 100))
-  })
-}
-
-for (const path of ['/food-mart/taiwanese-sacha-sauce', '/food-mart/bundle/market-kit-choose-seven-sides'])
-  test(`the way to the wishlist covers nothing of ${path}`, async ({ page }) => {
-    await page.goto(path)
-    for (const width of [320, 390, 820, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      const heart = page
-        .getByRole('main')
-        .getByRole('button', { name: /^Save .+ to wishlist$/ })
-        .first()
-      await heart.click()
-      const way = page.getByText('See your wishlist', { exact: true })
-      await expect(way).toBeInViewport({ ratio: 1 })
-      expect([width, await coveredBy(page.locator('.wish-notice'))]).toEqual([width, []])
-      await heart.click()
-      await expect(way).toHaveCount(0)
-    }
-  })

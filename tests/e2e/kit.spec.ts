@@ -168,38 +168,6 @@ test('with text at 200% on a phone the bar takes at most 30% of the window, with
       }
 })
 
-test('at 320 px the count of what is chosen stands whole, with nothing over it', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto(market)
-  const count = page.getByText('0 of 7 chosen').last()
-  await expect(count).toBeInViewport({ ratio: 1 })
-
-  const isWhole = await count.evaluate((one) => {
-    const text = document.createRange()
-    text.selectNodeContents(one)
-    const { left, right, top, bottom } = text.getBoundingClientRect()
-    const middle = (top + bottom) / 2
-    return [left + 1, right - 1].every((x) => one.contains(document.elementFromPoint(x, middle)))
-  })
-  expect(isWhole).toBe(true)
-})
-
-test('a skip link leads past all choices to the price, the count and the button', async ({ page }) => {
-  await page.goto(market)
-  await expect(increase(page, 'Sweet Corn Wheels')).toBeEnabled()
-  const skip = page.getByRole('link', { name: 'Skip to the price and count' })
-  await skip.focus()
-  await expect(skip).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('Enter')
-
-  const bar = page.locator('.composer-foot')
-  for (let steps = 0; steps < 4 && !(await add(page).evaluate((one) => one === document.activeElement)); steps += 1) {
-    await page.keyboard.press('Tab')
-    await expect(bar.locator(':focus')).toHaveCount(1)
-  }
-  await expect(add(page)).toBeFocused()
-})
-
 test('with text at 200% every name of the picks has room for a word', async ({ page }) => {
   await page.goto(market)
   await expect(increase(page, 'Sweet Corn Wheels')).toBeEnabled()
