@@ -4,9 +4,8 @@ import { noCents, subtractCents } from '#domain/money.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { $pricedCart } from '#stores/cart/quote.ts'
-import { $cardShare, $giftCard } from '#stores/checkout/card-payment.ts'
+import { $cardShare, $giftCard, openPayingCard } from '#stores/checkout/card-payment.ts'
 import { $paidByCard } from '#stores/checkout/gift-card.ts'
-import { openCardForm } from '#stores/orders/card-balance.ts'
 import { useShownCart } from '../cart/shown-cart.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -22,14 +21,11 @@ function CardForm() {
   const { quote, locale, t } = useShownCart()
   const card = useStore($giftCard)
   const share = useStore($cardShare)
-  const [entry] = useState(openCardForm)
+  const [entry] = useState(openPayingCard)
   const { field, failure, isBusy, submit } = useForm(
     entry,
     { label: () => t('giftCard.code'), fault: (_, fault) => t(`giftCard.fault.${fault}`) },
-    (found) => {
-      $giftCard.set(found)
-      announce(t('giftCard.holds', { amount: formatMoney(found.balance, locale) }))
-    },
+    ({ balance }) => announce(t('giftCard.holds', { amount: formatMoney(balance, locale) })),
   )
   useEffect(() => {
     $paidByCard.set(share)

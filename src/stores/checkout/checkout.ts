@@ -18,7 +18,7 @@ import {
 } from './checkout-address.ts'
 import { $checkoutForm, type CheckoutField, type CheckoutForm, typeInto, updateTaxRate } from './checkout-form.ts'
 import { $isSlotNeeded } from './delivery-slots.ts'
-import { $mailed } from './gift-card.ts'
+import { $cardLookUp, $mailed } from './gift-card.ts'
 import { type FieldFaults, faultsOf, isSlotRefusal, type PlacingFailure } from './order-faults.ts'
 import { openZipFill, placeOf } from './zip-fill.ts'
 
@@ -191,6 +191,7 @@ export function openCheckout(areaCode: string, onNews: (news: CheckoutNews) => v
       await untilPriced()
       if ($progress.get().isPlacing) return null
       showAll({}, { isPlacing: true })
+      if ((await $cardLookUp.get()) === false) return stopAt({ reason: 'gift_card' })
       if (Object.keys(faultsOf($checkoutForm.get())).length === 0) onNews({ kind: 'placing' })
       const outside = $mailed.get() === 'all' ? {} : await address.checkBeforeOrder()
       if (outside === null) {

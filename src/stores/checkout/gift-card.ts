@@ -16,3 +16,6 @@ export const $mailed = computed($pricedCart, (priced): 'none' | 'some' | 'all' =
 
 /** What a gift card pays of the order, in cents. The late part with the card's form sets it. */
 export const $paidByCard = atom<Cents>(noCents)
+
+/** Whether the code that is being looked up is a gift card's; null when none is. An order waits for it. */
+export const $cardLookUp = atom<Promise<boolean> | null>(null)
