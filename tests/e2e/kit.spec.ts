@@ -168,6 +168,22 @@ test('with text at 200% on a phone the bar takes at most 30% of the window, with
       }
 })
 
+test('a skip link leads past all choices to the price, the count and the button', async ({ page }) => {
+  await page.goto(market)
+  await expect(increase(page, 'Sweet Corn Wheels')).toBeEnabled()
+  const skip = page.getByRole('link', { name: 'Skip to the price and count' })
+  await skip.focus()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+
+  const bar = page.locator('.composer-foot')
+  for (let steps = 0; steps < 4 && !(await add(page).evaluate((one) => one === document.activeElement)); steps += 1) {
+    await page.keyboard.press('Tab')
+    await expect(bar.locator(':focus')).toHaveCount(1)
+  }
+  await expect(add(page)).toBeFocused()
+})
+
 test('with text at 200% every name of the picks has room for a word', async ({ page }) => {
   await page.goto(market)
   await expect(increase(page, 'Sweet Corn Wheels')).toBeEnabled()
