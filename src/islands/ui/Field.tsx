@@ -9,9 +9,9 @@ export interface FieldFacts {
   value: string
   /** The fault in words; undefined when there is none. */
   fault: string | undefined
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
   onChange: (text: string) => void
   onLeave?: () => void
-  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
   hint?: string
   /** The id of a note to read before filling in the field. */
   note?: string
