@@ -131,6 +131,8 @@ const refusals: Readonly<Record<string, number>> = {
   // Of a version that is not the last one.
   'PUT /api/desk/catalog/{list}/{key}': 409,
   'DELETE /api/desk/catalog/{list}/{key}': 409,
+  // The home page's words are no question.
+  'POST /api/desk/faqs/{name}/place': 404,
   // Products have no order to move in.
   'POST /api/desk/catalog/{list}/{key}/place': 404,
 }
