@@ -17,12 +17,14 @@ test('an owner comes in by a link, invites somebody, and takes a change back', a
   await page.getByRole('navigation').getByRole('link', { name: 'People' }).click()
 
   const invitation = page.getByRole('region', { name: 'Invite somebody' })
-  await invitation.getByLabel('Email').fill('cook')
+  await invitation.getByLabel('Email', { exact: true }).fill('cook')
   await invitation.getByLabel('Name').fill('Cook')
   await invitation.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(invitation.getByLabel('Email')).toHaveAccessibleDescription("That doesn't look like an email address.")
+  await expect(invitation.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    "That doesn't look like an email address.",
+  )
   await expect(invitation.getByLabel('Name')).toHaveValue('Cook')
-  await invitation.getByLabel('Email').fill(email)
+  await invitation.getByLabel('Email', { exact: true }).fill(email)
   await invitation.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('status')).toHaveText('The invitation is on its way.')
 
