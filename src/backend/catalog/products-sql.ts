@@ -215,10 +215,13 @@ export function readNeighbors(
   { area, nowMs, view }: { readonly area: Area; readonly nowMs: number; readonly view: ListView },
 ): Read<readonly Product[]> {
   const stock = `products.${stockColumnOf(area)}`
+  // EXISTS and no join: so the index gives them by popularity, and the look ends with the last one wanted.
   const addOnsSql = (condition: string) => `SELECT id FROM (
-    SELECT products.id FROM products, json_each(variants) AS variant, own
-    WHERE products.type = 'add-ons' AND own.is_kit AND ${condition}
-      AND variant.value ->> 'areaId' = ?2 AND ${isSoldSql('variant', '?3')} AND NOT ${isOwnPart}
+    SELECT products.id FROM own CROSS JOIN products INDEXED BY products_add_ons
+    WHERE own.is_kit AND products.type = 'add-ons' AND ${condition} AND NOT ${isOwnPart} AND EXISTS (
+      SELECT 1 FROM json_each(variants) AS variant
+      WHERE variant.value ->> 'areaId' = ?2 AND ${isSoldSql('variant', '?3')}
+    )
     ORDER BY products.order_items_count DESC, products.position, products.id LIMIT ${maxNeighbors}
   )`
   const isOwnPart = `(products.code = own.code

@@ -118,11 +118,15 @@ export function countFilters(
   sizes: ReadonlyMap<number, number>,
   chosen: readonly FilterName[],
 ): ReadonlyMap<FilterName, number> {
-  const counts = filterNames.map((name) => {
-    const parameter = parameterOf(name)
+  const counts = filterParameters.flatMap((parameter) => {
     const isReplaced = parameter === 'spice' || alternatives.includes(parameter)
-    const others = isReplaced ? chosen.filter((each) => parameterOf(each) !== parameter) : chosen
-    return [name, countWanted(sizes, [...others, name])] as const
+    const wanted = wantedMarks(isReplaced ? chosen.filter((each) => parameterOf(each) !== parameter) : chosen)
+    const found = [...sizes].filter(([mark]) => isWanted(mark, wanted))
+    return filtersOf(parameter).map((name) => {
+      const bit = bitOf(name)
+      const count = found.reduce((sum, [mark, size]) => ((mark & bit) === 0 ? sum : sum + size), 0)
+      return [name, count] as const
+    })
   })
   return new Map(counts.filter(([, count]) => count > 0))
 }

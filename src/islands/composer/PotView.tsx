@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { smallPicture } from '#domain/catalog/photo.ts'
 import { firstImage, type Product, pieceImage } from '#domain/catalog/product.ts'
 import { potContents } from '#stores/kit/pot-contents.ts'
@@ -17,12 +17,14 @@ const line = { fill: 'none', strokeLinecap: 'round' } as const
 const meatPieces = 3
 const pickPieces = 2
 
-/** Id of the pot's drawing, so that a smaller one can show the same. */
+/** Id of the pot's drawing, so that a smaller one can show the same. A page has one pot, so its ids are fixed. */
 export const potId = 'pot'
+const rimId = `${potId}-rim`
+/** What a picture without a cut-out is cut to. */
+const plateId = `${potId}-plate`
 
 /** The pot from above with the picked pieces; its rim fills up as picks are made. */
 export function PotView() {
-  const id = useId()
   const shown = useKit()
   const { product: kitProduct, offer, kit, figures, t } = shown
   const { choice, isTouched } = kit
@@ -45,6 +47,9 @@ export function PotView() {
   const pools = broths.length > 1 ? [`${half}1 200 50Z`, `${half}0 200 50Z`] : [soup]
   return (
     <svg className="pot" viewBox="0 0 400 400" role="img" aria-label={t('composer.pot', { things })}>
+      <clipPath id={plateId}>
+        <circle r={pieceSize / 2 - 6} />
+      </clipPath>
       <g id={potId}>
         <path className="pot-handle" {...line} strokeWidth="20" d="M22 168q-14 32 0 64M378 168q14 32 0 64" />
         <circle fill={brass} cx="200" cy="200" r="178" />
@@ -66,8 +71,8 @@ export function PotView() {
         {pools.map((pool, nth) => {
           const image = broths[nth] && pieceImage(broths[nth])
           return (
-            <g key={pool} clipPath={`url(#${id}-${nth})`}>
-              <clipPath id={`${id}-${nth}`}>
+            <g key={pool} clipPath={`url(#${potId}-${nth})`}>
+              <clipPath id={`${potId}-${nth}`}>
                 <path d={pool} />
               </clipPath>
               <path fill={nth === 0 ? '#b8442a' : '#efdfba'} d={pool} />
@@ -79,10 +84,10 @@ export function PotView() {
         })}
         {broths.length > 1 && (
           <>
-            <clipPath id={`${id}-rim`}>
+            <clipPath id={rimId}>
               <path d={soup} />
             </clipPath>
-            <path fill="none" stroke={brass} strokeWidth="11" d={wall} clipPath={`url(#${id}-rim)`} />
+            <path fill="none" stroke={brass} strokeWidth="11" d={wall} clipPath={`url(#${rimId})`} />
           </>
         )}
         <circle fill="none" stroke="#2c120c" strokeWidth="8" opacity="0.22" cx="200" cy="200" r="150" />
@@ -107,7 +112,6 @@ export function PotView() {
 
 /** One piece: its cut-out picture, else the product's picture on a small plate. */
 function Piece({ product, isDropped }: { product: Product; isDropped: boolean }) {
-  const id = useId()
   // Pieces that were there before the shopper began don't jump when the next one drops.
   const [motion] = useState(isDropped ? 'piece drops' : 'piece')
   const cutOut = pieceImage(product)
@@ -118,11 +122,8 @@ function Piece({ product, isDropped }: { product: Product; isDropped: boolean })
   if (cutOut !== null) return <image className={motion} {...square} />
   return (
     <g className={motion}>
-      <clipPath id={id}>
-        <circle r={r - 6} />
-      </clipPath>
       <circle fill="#fbf7ee" r={r - 3} />
-      <image {...square} clipPath={`url(#${id})`} />
+      <image {...square} clipPath={`url(#${plateId})`} />
     </g>
   )
 }
