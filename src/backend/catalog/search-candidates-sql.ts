@@ -2,8 +2,8 @@ import type { Area } from '#domain/catalog/area.ts'
 import type { ProductType } from '#domain/catalog/product.ts'
 import type { Need, TermRange } from '#domain/search/search-terms.ts'
 import { integer, text } from '../tables/column.ts'
+import { packedFields } from '../tables/packed.ts'
 import { type Read, readOf } from '../tables/reads.ts'
-import { fieldsOf, readRecords } from '../tables/table.ts'
 import { needOfPart, type SearchEntry } from './search-entries.ts'
 import { entryColumns } from './search-index-sql.ts'
 import { stockColumnOf } from './stock-sql.ts'
@@ -16,7 +16,8 @@ export interface Candidate extends SearchEntry {
   readonly position: number
 }
 
-const candidate = fieldsOf<Candidate>({ ...entryColumns, id: integer, code: text, position: integer })
+const columns = { ...entryColumns, id: integer, code: text, position: integer }
+const candidates = packedFields<Candidate>('candidates', columns)
 
 /** How many candidates a search looks at. */
 const maxCandidates = 288
@@ -51,13 +52,15 @@ const foundSql = (limit: number, condition = 'TRUE') => `sizes AS MATERIALIZED (
     LIMIT ${limit}
   )`
 
-const candidatesSql = (entries: string) => `SELECT ${candidate.list}
-  FROM search_entries JOIN products USING (code) WHERE entry IN (${entries}) ORDER BY position, id`
+const candidatesSql = (entries: string) => `SELECT json_group_array(${candidates.array} ORDER BY position, id) AS packed
+  FROM (
+    SELECT ${Object.keys(columns).join(', ')} FROM search_entries JOIN products USING (code) WHERE entry IN (${entries})
+  ) AS candidates`
 
 /** Reads up to 288 products of the area that meet one of the needs, the first needs first, in the catalog's order. */
 export function readCandidates(db: D1Database, needs: readonly Need[], areaId: number): Read<readonly Candidate[]> {
   const sql = `WITH ${foundSql(maxCandidates)} ${candidatesSql('SELECT entry FROM found')}`
-  return readRecords(db.prepare(sql).bind(...valuesOf(needs, areaId)), candidate)
+  return candidates.read(db.prepare(sql).bind(...valuesOf(needs, areaId)))
 }
 
 /**
@@ -79,7 +82,7 @@ export function readMadeOf(db: D1Database, needs: readonly Need[], areaId: numbe
       LIMIT ${maxCandidates}
     )
     ${candidatesSql('SELECT entry FROM found UNION SELECT entry FROM made UNION SELECT entry FROM choosing')}`
-  return readRecords(db.prepare(sql).bind(...valuesOf(needs.map(needOfPart), areaId)), candidate)
+  return candidates.read(db.prepare(sql).bind(...valuesOf(needs.map(needOfPart), areaId)))
 }
 
 /** Reads the codes of up to `limit` products of one type, in stock in the area, that meet one of the needs. */

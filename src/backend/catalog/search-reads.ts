@@ -6,7 +6,7 @@ import { wordsSounding } from '#domain/search/sounds.ts'
 import { type Read, runRead, runReads } from '../tables/reads.ts'
 import { type CatalogRules, readRulesWith } from './catalog-rules.ts'
 import type { CatalogVersion } from './catalog-version-sql.ts'
-import { categoryTextsOf, findNamed, findProducts, type SearchHits } from './product-search.ts'
+import { type CategoryTexts, categoryTextsOf, findNamed, findProducts, type SearchHits } from './product-search.ts'
 import { type ListView, readProductsAt } from './products-sql.ts'
 import {
   type Candidate,
@@ -71,10 +71,19 @@ export async function readSearch(
   return { version, area, page: { ...cut, items: sold }, nearest: hits.nearest, by: hits.by }
 }
 
+const textsOfCategories = new WeakMap<CatalogRules['categories'], CategoryTexts>()
+
+/** The names of the categories, folded once for each import. */
+function textsOf({ categories }: CatalogRules): CategoryTexts {
+  const known = textsOfCategories.get(categories) ?? categoryTextsOf(categories)
+  textsOfCategories.set(categories, known)
+  return known
+}
+
 /** What the index finds by the names that were typed, in one round trip with the rules. */
 function readNamed(db: D1Database, nowMs: number, areaCode: string | null, typed: string) {
   return readRulesWith(db, nowMs, (rules) => {
-    const needs = namedNeeds(typed, categoryTextsOf(rules.categories))
+    const needs = namedNeeds(typed, textsOf(rules))
     const areaId = areaOrDefault(rules.areas, areaCode)?.id ?? null
     const isAsked = areaId !== null && needs.length > 0
     return {
@@ -92,7 +101,7 @@ async function readHits(
   called: readonly Candidate[],
 ): Promise<SearchHits<Candidate>> {
   const { db, area } = place
-  const categories = categoryTextsOf(rules.categories)
+  const categories = textsOf(rules)
   const named = findNamed(onSale(called, place), categories, typed)
   if (named.length > 0) return { products: named, nearest: null, by: null }
   const words = await readWords(db, typed)
