@@ -10,6 +10,7 @@ import { applyMigrations } from '#tests/support/database.ts'
 import type { Answer } from './exchange.ts'
 import { Inspector } from './inspector.ts'
 import { sendOnce } from './load.ts'
+import { setCache } from './memory-cache.ts'
 
 /** The built Worker and a bare one in a workerd of their own. */
 export interface OpenShop {
@@ -31,7 +32,7 @@ interface Options {
   readonly state?: string
   readonly v8Flags?: readonly string[]
   readonly hasInspector?: boolean
-  /** Whether the Cache API keeps anything. Miniflare's takes 1 ms of CPU for a page, which a Worker's CPU does not hold. */
+  /** Whether the Cache API keeps anything. */
   readonly hasCacheApi?: boolean
   /** Leaves the shop out; the bare Worker is at its address. */
   readonly isBareOnly?: boolean
@@ -63,6 +64,7 @@ export async function openShop(options: Options = {}): Promise<OpenShop> {
   const d1Databases = worker.d1Databases ?? {}
   const plain = { modules: true as const, compatibilityDate: '2026-10-01', unsafeDirectSockets: socket }
   await setOwnWorkerd(folder, v8Flags)
+  setCache(hasCacheApi ? 'memory' : 'none')
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -72,7 +74,7 @@ export async function openShop(options: Options = {}): Promise<OpenShop> {
       logRequests: false,
       resourcePersistencePath: join(state ?? folder, 'v3'),
       workers: [
-        ...(isBareOnly ? [] : [{ ...worker, cacheAPI: hasCacheApi, unsafeDirectSockets: socket }]),
+        ...(isBareOnly ? [] : [{ ...worker, unsafeDirectSockets: socket }]),
         { ...plain, name: 'bare', script: bareScript },
         { ...plain, name: 'database', script: batchWorker, d1Databases },
       ],
