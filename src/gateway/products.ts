@@ -68,18 +68,21 @@ export async function listKind(
 }
 
 /**
- * Returns what may be shown beside the product with this slug, or be a kit's extra item. A backend that does not know
- * the parameter `near` returns more.
+ * Returns what may be shown beside the product with this slug, or be a kit's extra item; with `isMade` also the product
+ * itself, what it is made of and the meats that may be in it, on sale or not. A backend that does not know the parameter
+ * `near` returns more.
  */
 export async function listNeighbors(
   backend: Fetcher,
-  slug: string,
-  areaCode: string,
+  { slug, areaCode, isMade }: { readonly slug: string; readonly areaCode: string; readonly isMade: boolean },
 ): Promise<Answer<readonly Product[]>> {
   if (backend.wholeLists?.areNeeded) return listWhole(backend, areaCode)
   return send(
     backend,
-    getRequest('/api/products', queryOf({ area: areaCode, near: slug, view: 'tile' })),
+    getRequest(
+      '/api/products',
+      queryOf({ area: areaCode, near: slug, with: isMade ? 'parts' : undefined, view: 'tile' }),
+    ),
     decodeProducts,
   )
 }

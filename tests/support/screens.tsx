@@ -176,7 +176,7 @@ export function kitScreen(slug: string, code = ''): Screen {
       const { KitComposer } = await import('#islands/KitComposer.tsx')
       const { packGoods } = await import('#islands/composer/goods.ts')
       const here = await areaOf(shop, area)
-      const page = await loadProductPage(slug, { backend: shop, area: here, nowMs: Date.now() })
+      const page = await loadProductPage(slug, { backend: shop, area: here, nowMs: Date.now() }, true)
       if (!page?.product || !page.parts) throw new Error(`no kit ${slug}`)
       const { product, parts, meats, extras, servings } = page
       const offer = { meats: new Map(meats.map((meat) => [meat.productCode, meat])), extras }

@@ -35,6 +35,8 @@ const unknownArea = 'is not a delivery area'
 const onlyQuery: QueryParameter = { schema: { enum: ['kits', 'bundles'] } }
 /** A tile has the asked area's variants only, and no description. */
 const viewQuery: QueryParameter = { schema: { enum: ['tile'] } }
+/** What a product is made of comes with what goes with it, whether it is on sale or not. */
+const withQuery: QueryParameter = { schema: { enum: ['parts'] } }
 const sortQuery: QueryParameter = { schema: { enum: [...sortings] } }
 
 /** It may be repeated. An unknown value is left out. */
@@ -52,6 +54,7 @@ const productsCall = {
     like: textQuery,
     only: onlyQuery,
     near: textQuery,
+    with: withQuery,
     view: viewQuery,
     category: textQuery,
     sort: sortQuery,
@@ -157,22 +160,23 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now, handOver
     )
   }
 
-  /** The kits or bundles of an area, or what may be shown beside the product of a slug (rules §2). */
+  /** The kits or bundles of an area, or what may be shown beside the product of a slug and what it is made of (rules §2). */
   async function excerptAnswer(context: Context, nowMs: number): Promise<Response> {
     const only = context.req.query('only') === 'kits' ? 'kits' : 'bundles'
     const slug = context.req.query('near')
+    const hasParts = slug !== undefined && context.req.query('with') === 'parts'
     const { rules, version, extra } = await readListedWith(db, nowMs, (rules) => {
       const area = areaNamed(context, rules.areas)
       const place = area === 'unknown' ? null : (area ?? homeArea(rules))
       if (place === null) return { products: noProducts }
       const view = viewOf(context)
-      const near = { area: place, nowMs, view }
+      const near = { area: place, nowMs, view, partsOf: hasParts ? { meats: [...rules.meats.keys()] } : undefined }
       return { products: slug === undefined ? readKind(db, only, view) : readNeighbors(db, slug, near) }
     })
     const area = areaNamed(context, rules.areas)
     if (area === 'unknown') return invalidField('area', unknownArea)
     const place = area ?? homeArea(rules)
-    const products = place ? extra.products.filter((each) => isSoldIn(each, place, nowMs)) : []
+    const products = place ? extra.products.filter((each) => hasParts || isSoldIn(each, place, nowMs)) : []
     return listAnswer(context, version, { products, area, nowMs })
   }
 

@@ -204,16 +204,27 @@ export function readKind(db: D1Database, kind: ProductKind, view: ListView): Rea
 /** As many as a kit's page chooses from: its extra items and related products are the first of them (rules §2). */
 const maxNeighbors = 12
 
+/** Where and when the neighbors of a product are on sale, and how they are read. */
+interface Neighborhood {
+  readonly area: Area
+  readonly nowMs: number
+  readonly view: ListView
+  /** For what a product is made of too: the products of all meats. */
+  readonly partsOf?: { readonly meats: readonly string[] } | undefined
+}
+
 /**
  * Reads what may be related to the product with this slug, or be a kit's extra item (rules §2 "Product page"), in the
  * catalog's order: for a kit the add-ons ordered most, in stock and not; else the first by `listRelated` among the
- * ${blockSize} ordered most of each of its categories. It leaves out the product and its combo items.
+ * ${blockSize} ordered most of each of its categories. It leaves out the product and its combo items. With `partsOf` it
+ * reads these too, on sale or not, and the meats that may be in the kit; all with their facts.
  */
 export function readNeighbors(
   db: D1Database,
   slug: string,
-  { area, nowMs, view }: { readonly area: Area; readonly nowMs: number; readonly view: ListView },
+  { area, nowMs, view, partsOf }: Neighborhood,
 ): Read<readonly Product[]> {
+  const list = partsOf ? whole[view] : lists[view]
   const stock = `products.${stockColumnOf(area)}`
   // EXISTS and no join: so the index gives them by popularity, and the look ends with the last one wanted.
   const addOnsSql = (condition: string) => `SELECT id FROM (
@@ -228,7 +239,7 @@ export function readNeighbors(
     OR EXISTS (SELECT 1 FROM json_each(own.combo_items) AS item WHERE item.value ->> 'code' = products.code))`
   const statement = db
     .prepare(`WITH own AS (
-        SELECT code, category_ids, combo_items, ${kindSql.kits} AS is_kit FROM products WHERE slug = ?1
+        SELECT code, category_ids, combo_items, meat, ${kindSql.kits} AS is_kit FROM products WHERE slug = ?1
       ), near AS (
         SELECT place.value AS id, count(*) AS shared
         FROM own, json_each(own.category_ids) AS category JOIN listing_blocks
@@ -236,7 +247,7 @@ export function readNeighbors(
           json_each(product_ids) AS place
         WHERE NOT own.is_kit GROUP BY place.value
       )
-      SELECT json_group_array(${lists[view].array} ORDER BY position, id) AS packed FROM products WHERE id IN (
+      SELECT json_group_array(${list.array} ORDER BY position, id) AS packed FROM products WHERE id IN (
         ${addOnsSql(`${stock} > 0`)}
         UNION ALL ${addOnsSql(`${stock} <= 0`)}
         UNION ALL SELECT id FROM (
@@ -244,9 +255,14 @@ export function readNeighbors(
           ORDER BY ${stock} <= 0, shared DESC, order_items_count DESC, products.position, products.id
           LIMIT ${maxNeighbors}
         )
+        UNION ALL SELECT id FROM products WHERE ?4 IS NOT NULL AND code IN (
+          SELECT code FROM own
+          UNION ALL SELECT item.value ->> 'code' FROM own, json_each(own.combo_items) AS item
+          UNION ALL SELECT each.value FROM own, json_each(?4) AS each WHERE own.meat IS NOT NULL
+        )
       )`)
-    .bind(slug, area.id, nowMs)
-  return lists[view].read(statement)
+    .bind(slug, area.id, nowMs, partsOf ? JSON.stringify(partsOf.meats) : null)
+  return list.read(statement)
 }
 
 /** What orders change: an import leaves it alone in products that exist, unless it sets the stock. */

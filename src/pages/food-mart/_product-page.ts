@@ -6,7 +6,7 @@ import type { Meat, Product } from '#domain/catalog/product.ts'
 import { listExtras, listRelated } from '#domain/catalog/related.ts'
 import { getCommon } from '#gateway/config.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
-import { findProduct, listMeats, listNeighbors, listProducts } from '#gateway/products.ts'
+import { findProduct, listMeats, listNeighbors } from '#gateway/products.ts'
 
 /** The data of a product's page. A part that could not be fetched is null. */
 interface ProductPage {
@@ -29,13 +29,17 @@ interface Place {
 
 const bare = { parts: null, meats: [], extras: [], servings: 2, related: [] }
 
-/** Returns a product with its possible picks and related products. Undefined when no product has the slug, or no
- * area sells it. */
-export async function loadProductPage(slug: string, place: Place): Promise<ProductPage | undefined> {
+/**
+ * Returns a product with related products; with `isMade` also with its possible picks, which the page of a kit or bundle
+ * needs. Undefined when no product has the slug, or no area sells it.
+ */
+export async function loadProductPage(slug: string, place: Place, isMade: boolean): Promise<ProductPage | undefined> {
   const { backend, area, nowMs } = place
-  const [found, near] = await Promise.all([
+  const [found, near, meats, common] = await Promise.all([
     findProduct(backend, slug, area?.code),
-    area ? listNeighbors(backend, slug, area.code) : null,
+    area ? listNeighbors(backend, { slug, areaCode: area.code, isMade }) : null,
+    isMade ? listMeats(backend) : null,
+    isMade ? getCommon(backend) : null,
   ])
   if (!found.ok) return { ...bare, product: null }
   const product = found.value
@@ -46,12 +50,7 @@ export async function loadProductPage(slug: string, place: Place): Promise<Produ
   const related = listRelated(product, { products, area, nowMs })
   if (product.comboItems.length === 0) return { ...bare, product, related }
   const extras = listExtras(product, { products, area, nowMs })
-  return { ...bare, product, related, ...(await loadParts(backend, product, area, extras)) }
-}
-
-async function loadParts(backend: Fetcher, product: Product, area: Area, extras: readonly Product[]) {
-  const [meats, common] = await Promise.all([listMeats(backend), getCommon(backend)])
-  if (!meats.ok || !common.ok) return { parts: null, meats: [] }
+  if (!near?.ok || !meats?.ok || !common?.ok) return { ...bare, product, related }
   const meatsHere = product.meat === null ? [] : meats.value.filter((meat) => isMeatSold(meat, area))
   const codes = [
     product.code,
@@ -59,10 +58,10 @@ async function loadParts(backend: Fetcher, product: Product, area: Area, extras:
     ...meatsHere.map((meat) => meat.productCode),
     ...extras.map((extra) => extra.code),
   ]
-  const parts = await listProducts(backend, { areaCode: area.code, codes, view: 'tile' })
   return {
-    // A backend that does not know `codes` returns more products. Leave those out of the page.
-    parts: parts.ok ? parts.value.filter((part) => codes.includes(part.code)) : null,
+    product,
+    related,
+    parts: products.filter(({ code }) => codes.includes(code)),
     meats: meatsHere,
     extras: extras.map((extra) => extra.code),
     servings: servingsOf(product, common.value.hotpot),

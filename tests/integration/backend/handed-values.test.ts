@@ -27,6 +27,7 @@ const calls: readonly (readonly [path: string, decode: Decoder<unknown>])[] = [
   ['/api/products?area=NYCMET&only=kits&view=tile', lists],
   ['/api/products?area=SCAGLS&only=bundles', lists],
   ['/api/products?area=SCAGLS&near=aged-soy-sauce&view=tile', lists],
+  ['/api/products?area=SCAGLS&near=market-kit-choose-seven-sides&with=parts&view=tile', lists],
   ['/api/products?area=SCAGLS&codes=FM-SOY,KIT-MALA&view=tile', lists],
   ['/api/products?area=SCAGLS&like=FM-SOY', lists],
   ['/api/product/aged-soy-sauce?area=SCAGLS', (body) => decodeProduct(unwrapData(body))],

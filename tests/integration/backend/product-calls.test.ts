@@ -122,6 +122,26 @@ describe('GET /api/products (rules §12)', () => {
     expect((await shop.get('products?area=MARS&only=kits')).status).toBe(422)
   })
 
+  test('near with parts answers with a kit, what it is made of and every meat too', async () => {
+    const asked = 'products?area=ZONE1&near=house-spicy-hot-pot-kit'
+
+    expect(codesOf(await shop.get(asked))).toEqual(['ADD-TOFU'])
+    expect(codesOf(await shop.get(`${asked}&with=parts`))).toEqual([
+      'KIT-SPICY',
+      'ADD-FISHBALL',
+      'ADD-NOODLE',
+      'ADD-TOFU',
+      'MEAT-RIBEYE',
+      'MEAT-LAMB',
+    ])
+    // A bundle without a meat takes none.
+    expect(codesOf(await shop.get('products?area=ZONE1&near=pantry-starter-bundle&with=parts'))).toEqual([
+      'BUN-PANTRY',
+      'FM-SESAME',
+      'FM-SOY',
+    ])
+  })
+
   test('near answers with what may stand beside a product', async () => {
     expect(codesOf(await shop.get('products?area=ZONE1&near=nonsense'))).toEqual([])
     expect(codesOf(await shop.get('products?area=ZONE1&near=aged-soy-sauce'))).toEqual(['BUN-PANTRY', 'FM-SESAME'])

@@ -75,7 +75,7 @@ describe('a backend that cuts no lists', () => {
     await codesOf(backend)
 
     const kits = await listKind(backend, 'kits', 'ZONE1')
-    const near = await listNeighbors(backend, 'kit-spicy', 'ZONE1')
+    const near = await listNeighbors(backend, { slug: 'kit-spicy', areaCode: 'ZONE1', isMade: false })
 
     expect([kits.ok && kits.value.length, near.ok && near.value.length]).toEqual([
       sample.products.length,
