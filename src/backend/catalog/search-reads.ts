@@ -3,6 +3,7 @@ import { isSoldIn } from '#domain/catalog/availability.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { cutPage, type Page } from '#domain/page.ts'
 import { wordsSounding } from '#domain/search/sounds.ts'
+import { allergenLeftOut } from '#domain/search/without-allergen.ts'
 import { type Read, runRead, runReads } from '../tables/reads.ts'
 import { type CatalogRules, readRulesWith } from './catalog-rules.ts'
 import type { CatalogVersion } from './catalog-version-sql.ts'
@@ -61,7 +62,8 @@ export async function readSearch(
   const { rules, version, extra } = read
   if (areaCode !== null && findArea(rules.areas, areaCode) === undefined) return undefined
   const area = areaOrDefault(rules.areas, areaCode) ?? null
-  if (area === null) return { version, area, page: cutPage([], page, pageSize), nearest: null, by: null }
+  if (area === null || allergenLeftOut(typed) !== null)
+    return { version, area, page: cutPage([], page, pageSize), nearest: null, by: null }
   const hits = await readHits({ db, area, nowMs }, rules, typed, [...extra.candidates, ...extra.made])
   const cut = cutPage(hits.products, page, pageSize)
   const ids = cut.items.map(({ id }) => id)
@@ -83,7 +85,8 @@ function textsOf({ categories }: CatalogRules): CategoryTexts {
 /** What the index finds by the names that were typed, in one round trip with the rules. */
 function readNamed(db: D1Database, nowMs: number, areaCode: string | null, typed: string) {
   return readRulesWith(db, nowMs, (rules) => {
-    const needs = namedNeeds(typed, textsOf(rules))
+    // Its name alone would find what contains it.
+    const needs = allergenLeftOut(typed) === null ? namedNeeds(typed, textsOf(rules)) : []
     const areaId = areaOrDefault(rules.areas, areaCode)?.id ?? null
     const isAsked = areaId !== null && needs.length > 0
     return {

@@ -110,6 +110,24 @@ describe('the query of the food mart (rules §2)', () => {
 })
 
 describe('the filters of the food mart (rules §2)', () => {
+  test('another category keeps them', async () => {
+    const page = await read('/food-mart?without=peanuts&storage=dry')
+    const links = [...page.querySelectorAll('.strip a')].map((link) => link.getAttribute('href'))
+
+    expect(links).toContain('/food-mart?category=condiments&storage=dry&without=peanuts')
+    expect(links[0]).toBe('/food-mart?storage=dry&without=peanuts')
+  })
+
+  test('a search for what is free of an allergen leads to its filter, and finds nothing that contains it', async () => {
+    const english = await shop.get('/search?q=peanut%20free')
+    const chinese = await shop.get(`/tw/search?q=${encodeURIComponent('不含花生')}`)
+    const found = await shop.get('/api/search?area=SCAGLS&q=peanut-free')
+
+    expect([english.status, english.headers.get('location')]).toEqual([302, '/food-mart?without=peanuts'])
+    expect(chinese.headers.get('location')).toBe('/tw/food-mart?without=peanuts')
+    expect(await found.json()).toMatchObject({ data: [], meta: { total: 0 } })
+  })
+
   const chosen = '/tw/food-mart?category=dessert&diet=vegetarian&without=milk&without=peanuts'
   const countOf = (page: Page, name: string) =>
     Number(
@@ -139,7 +157,7 @@ describe('the filters of the food mart (rules §2)', () => {
     const kept = [...page.querySelectorAll('sort-form input')].map((input) => input.getAttribute('value'))
 
     expect(links).toEqual([
-      ['移除篩選：素食', '/tw/food-mart?category=dessert&without=milk&without=peanuts'],
+      ['移除篩選：素食（可含奶蛋、五辛）', '/tw/food-mart?category=dessert&without=milk&without=peanuts'],
       ['移除篩選：不含牛奶', '/tw/food-mart?category=dessert&diet=vegetarian&without=peanuts'],
       ['移除篩選：不含花生', '/tw/food-mart?category=dessert&diet=vegetarian&without=milk'],
       ['清除所有篩選', '/tw/food-mart?category=dessert'],
