@@ -41,9 +41,9 @@ function circlesIn(graph: Graph): readonly string[] {
 const below: Readonly<Record<string, readonly string[]>> = {
   '': [],
   address: [],
-  search: [],
   delivery: [],
   catalog: ['delivery'],
+  search: ['catalog'],
   cart: ['catalog'],
   quote: ['cart', 'catalog'],
   desk: ['', 'delivery', 'order'],

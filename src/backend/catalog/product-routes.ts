@@ -16,15 +16,9 @@ import { catalogAnswer } from './catalog-answers.ts'
 import { type CatalogRules, readRulesNow, readRulesWith } from './catalog-rules.ts'
 import type { CatalogVersion } from './catalog-version-sql.ts'
 import { readListedWith, readListing } from './listing-reads.ts'
+import { readNeighbors } from './neighbors-sql.ts'
 import { productsBody, productText, productTextIn, tileOf } from './product-answers.ts'
-import {
-  type ListView,
-  readKind,
-  readNeighbors,
-  readProductAt,
-  readProducts,
-  readProductsNamed,
-} from './products-sql.ts'
+import { type ListView, readKind, readProductAt, readProducts, readProductsNamed } from './products-sql.ts'
 import { readSearch } from './search-reads.ts'
 import { readSubstitutes } from './substitute-reads.ts'
 

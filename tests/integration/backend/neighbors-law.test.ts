@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildListings } from '#backend/catalog/listings-sql.ts'
-import { readNeighbors } from '#backend/catalog/products-sql.ts'
+import { readNeighbors } from '#backend/catalog/neighbors-sql.ts'
 import { runRead } from '#backend/tables/reads.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { listExtras, listRelated } from '#domain/catalog/related.ts'
