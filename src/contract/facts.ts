@@ -24,6 +24,7 @@ export const factsShape: Shape<ProductFacts> = object({
   originTw: origin,
   storage: optional(plain(choice(storages))),
   netWeightGrams: optional(plain(wholeNumber(1, 1_000_000))),
+  netVolumeMilliliters: optional(plain(wholeNumber(1, 1_000_000))),
   servings: optional(plain(wholeNumber(1, 1000))),
   cookSeconds: optional(plain(wholeNumber(1, 86_400))),
   vegetarian: yesOrNo,

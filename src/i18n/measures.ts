@@ -2,6 +2,7 @@ import type { Locale } from '#domain/locale.ts'
 import { languageTags } from './format.ts'
 
 const gramsPerPound = 453.592_37
+const millilitersPerFluidOunce = 29.573_529_562_5
 
 /** Returns a weight of `grams` as kilograms or grams, such as `300 g`. */
 export function formatMetricWeight(grams: number, locale: Locale): string {
@@ -12,6 +13,16 @@ export function formatMetricWeight(grams: number, locale: Locale): string {
 export function formatUsWeight(grams: number, locale: Locale): string {
   const pounds = grams / gramsPerPound
   return pounds >= 1 ? formatUnit(pounds, 'pound', locale) : formatUnit(pounds * 16, 'ounce', locale)
+}
+
+/** Returns a volume of `milliliters` as liters or milliliters, such as `420 ml`, by the symbols of both languages. */
+export function formatMetricVolume(milliliters: number): string {
+  return milliliters >= 1000 ? `${tenths.format(milliliters / 1000)} L` : `${tenths.format(milliliters)} ml`
+}
+
+/** Returns a volume of `milliliters` in US fluid ounces, such as `14.2 fl oz`, by the symbol of both languages. */
+export function formatUsVolume(milliliters: number): string {
+  return `${tenths.format(milliliters / millilitersPerFluidOunce)} fl oz`
 }
 
 /** Returns a length of time as minutes and seconds, such as `1 min 30 sec`. */
@@ -33,3 +44,4 @@ function formatUnit(amount: number, unit: string, locale: Locale): string {
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
+const tenths = new Intl.NumberFormat(languageTags.en, { maximumFractionDigits: 1 })

@@ -103,6 +103,7 @@ export type FieldName =
   | 'minSubtotal'
   | 'name'
   | 'nameTw'
+  | 'netVolumeMilliliters'
   | 'netWeightGrams'
   | 'noPork'
   | 'origin'

@@ -51,6 +51,7 @@ const facts: EntryField = {
     text('originTw'),
     choice('storage', storages),
     number('netWeightGrams'),
+    number('netVolumeMilliliters'),
     number('servings'),
     number('cookSeconds'),
     known('vegetarian'),

@@ -21,6 +21,8 @@ export interface ProductFacts {
   readonly originTw: string | null
   readonly storage: Storage | null
   readonly netWeightGrams: number | null
+  /** Of what is measured by volume, such as a sauce, in place of its weight. */
+  readonly netVolumeMilliliters: number | null
   readonly servings: number | null
   /** How long it cooks in the boiling broth. */
   readonly cookSeconds: number | null
@@ -40,5 +42,22 @@ export function pricePerWeight(price: Cents, grams: number): PricePerWeight {
   return {
     perPound: proportionOf(price, 45_359_237, grams * 100_000),
     per100Grams: proportionOf(price, 100, grams),
+  }
+}
+
+/** What a volume costs by the US fluid ounce and by 100 ml. */
+export interface PricePerVolume {
+  readonly perFluidOunce: Cents
+  readonly per100Milliliters: Cents
+}
+
+/**
+ * Returns what a product of `milliliters`, above 0, costs by volume, in cents, rounded half away from zero. A US fluid
+ * ounce is 29.5735295625 ml.
+ */
+export function pricePerVolume(price: Cents, milliliters: number): PricePerVolume {
+  return {
+    perFluidOunce: proportionOf(price, 473_176_473, milliliters * 16_000_000),
+    per100Milliliters: proportionOf(price, 100, milliliters),
   }
 }

@@ -11,6 +11,7 @@ export const noFacts: ProductFacts = {
   originTw: null,
   storage: null,
   netWeightGrams: null,
+  netVolumeMilliliters: null,
   servings: null,
   cookSeconds: null,
   vegetarian: null,

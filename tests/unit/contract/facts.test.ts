@@ -30,6 +30,7 @@ describe('the facts of a product', () => {
       originTw: '台灣',
       storage: 'chilled',
       netWeightGrams: 300,
+      netVolumeMilliliters: 250,
       servings: 2,
       cookSeconds: 180,
       vegetarian: true,
@@ -53,7 +54,13 @@ describe('the facts of a product', () => {
   test('name each fault by its path', () => {
     const decoded = decodeCatalogFile(
       sampleWith((file) => {
-        file.products[0].facts = { allergens: ['gluten'], storage: 'shelf', netWeightGrams: 0, spice: 4 }
+        file.products[0].facts = {
+          allergens: ['gluten'],
+          storage: 'shelf',
+          netWeightGrams: 0,
+          netVolumeMilliliters: 0,
+          spice: 4,
+        }
       }),
     )
 
@@ -61,6 +68,7 @@ describe('the facts of a product', () => {
       ['products[0].facts.allergens[0]', 'choice'],
       ['products[0].facts.storage', 'choice'],
       ['products[0].facts.netWeightGrams', 'whole_number'],
+      ['products[0].facts.netVolumeMilliliters', 'whole_number'],
       ['products[0].facts.spice', 'whole_number'],
     ])
   })

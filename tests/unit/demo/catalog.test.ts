@@ -156,6 +156,20 @@ describe('the content of the demo catalog', () => {
     ])
   })
 
+  test('everything whose size is a volume or a weight can tell its price by it', () => {
+    const lacking = (size: RegExp, fact: 'netVolumeMilliliters' | 'netWeightGrams') =>
+      codesOf(products.filter((product) => size.test(product.size ?? '') && !product.facts?.[fact]))
+    const volumes = products.filter(({ facts }) => facts?.netVolumeMilliliters)
+
+    expect(lacking(/\d (?:ml|L)\)/, 'netVolumeMilliliters')).toEqual([])
+    expect(lacking(/\d (?:g|kg)\)/, 'netWeightGrams')).toEqual([])
+    expect(volumes).toHaveLength(26)
+    expect(productOf.get('FM-SODAYUZU')).toMatchObject({
+      size: '11.8 fl oz (350 ml) × 6',
+      facts: { netVolumeMilliliters: 2100 },
+    })
+  })
+
   test.each(areas)('no grocery bundle of $code costs more than its parts', (area) => {
     const bundles = products.filter((each) => each.subType === 'food market' && isOnSale(each, area))
     const dear = bundles.filter((bundle) => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { formatMetricWeight, formatSeconds, formatUsWeight } from '#i18n/measures.ts'
+import {
+  formatMetricVolume,
+  formatMetricWeight,
+  formatSeconds,
+  formatUsVolume,
+  formatUsWeight,
+} from '#i18n/measures.ts'
 import { wordsByKey } from './words-on-hand.ts'
 
 describe('weights', () => {
@@ -18,6 +24,16 @@ describe('weights', () => {
     expect(wordsByKey('en').get('facts.weights')).toBe('{{us}} ({{metric}})')
     expect(wordsByKey('tw').get('facts.weights')).toBe('{{metric}}（{{us}}）')
   })
+})
+
+test.each([
+  [118, '118 ml', '4 fl oz'],
+  [420, '420 ml', '14.2 fl oz'],
+  [999, '999 ml', '33.8 fl oz'],
+  [1000, '1 L', '33.8 fl oz'],
+  [2100, '2.1 L', '71 fl oz'],
+])('%i ml in both systems', (milliliters, metric, us) => {
+  expect([formatMetricVolume(milliliters), formatUsVolume(milliliters)]).toEqual([metric, us])
 })
 
 test.each([
