@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { food, marketKit, sacha } from '#tests/support/demo-lines.ts'
+import { food, marketKit, partySet, sacha } from '#tests/support/demo-lines.ts'
 import { cartScreen, kitScreen, openScreen } from '#tests/support/screens.tsx'
 import { button } from '#tests/support/seen.ts'
 
@@ -34,6 +34,36 @@ describe('what a kit contains', () => {
 
     await screen.findByText('過敏原：大豆、小麥。', { selector: 'p.notice' })
     expect(inBar()).toBe('過敏原：大豆、小麥。')
+  })
+})
+
+describe('a kit for a party with a peanut allergy', () => {
+  test.each([
+    ['en', 'Increase Sacha Broth', 'Decrease Sacha Broth', 'Increase Slow Tomato Broth', 'Contains: ', 'peanuts'],
+    ['tw', '增加沙茶湯底', '減少沙茶湯底', '增加慢燉番茄湯底', '過敏原：', '花生'],
+  ] as const)('takes another second broth, and says so (%s)', async (language, more, less, tomato, says, peanuts) => {
+    const { user } = await openScreen(kitScreen('hot-pot-party-set-for-four'), { area: 'SCAGLS', language })
+    await button(more)
+    expect(contents()).toContain(says)
+    expect(contents()).not.toContain(peanuts)
+
+    await user.click(await button(more))
+    expect(contents()).toContain(peanuts)
+    await user.click(await button(less))
+    await user.click(await button(tomato))
+    expect(contents()).toContain(says)
+    expect(contents()).not.toContain(peanuts)
+  })
+
+  test('is ordered for more than four as two of them', async () => {
+    const picks = partySet.additional?.map((pick) =>
+      pick.code === 'BRO-SACHA' ? { ...pick, code: 'BRO-TOMATO' } : pick,
+    )
+    await openScreen(cartScreen, { area: 'SCAGLS', cart: [{ ...partySet, picked: 2, additional: picks }] })
+
+    // $82.90 and $6.00 more for each of two wagyu, twice.
+    expect(await screen.findAllByText('$189.80')).not.toEqual([])
+    expect(document.querySelector('.line-contents')?.textContent).toBe('Contains: soy, wheat.')
   })
 })
 
