@@ -56,7 +56,7 @@ describe('a kit for a party with a peanut allergy', () => {
   })
 
   test('is ordered for more than four as two of them', async () => {
-    const picks = partySet.additional?.map((pick) =>
+    const picks = (partySet.additional ?? []).map((pick) =>
       pick.code === 'BRO-SACHA' ? { ...pick, code: 'BRO-TOMATO' } : pick,
     )
     await openScreen(cartScreen, { area: 'SCAGLS', cart: [{ ...partySet, picked: 2, additional: picks }] })

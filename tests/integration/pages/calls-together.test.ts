@@ -50,6 +50,11 @@ describe('a page asks at once', () => {
       '/browse-more',
       [['/api/categories', '/api/categories', '/api/common', '/api/products', '/api/products', '/api/products']],
     ],
+    ['/tw/food-mart', [['/api/categories', '/api/products']]],
+    ['/search?q=tofu', [['/api/search']]],
+    // Their goods are asked for by the browser (tests/components/cart/calls-together.test.tsx).
+    ['/cart', []],
+    ['/checkout', [['/api/payment-providers']]],
     ['/deliver-to?zip=98101', [['/api/city-lookup/98101', '/api/state-lookup/98101']]],
   ])('%s', async (path, calls) => {
     const answered = gated.expectWaves(calls.map((wave) => wave.length))
