@@ -60,6 +60,28 @@ describe('the content of pages (rules §1)', () => {
     expect(facts).toContain(`<dd>${prices}</dd>`)
   })
 
+  test.each([
+    ['ZONE1', '/food-mart/aged-soy-sauce', /Order by [^<]+ for delivery [^<]+\./],
+    ['SCAGLS', '/food-mart/aged-soy-sauce', /Order by [^<]+, arrives [^<]+\./],
+    ['SCAGLS', '/food-mart/bundle/market-kit-choose-seven-sides', /Order by [^<]+, arrives [^<]+\./],
+    ['ZONE1', '/tw/food-mart/aged-soy-sauce', /前下單，最快[^<]+送達。/],
+    ['SCAGLS', '/tw/food-mart/bundle/market-kit-choose-seven-sides', /前下單，預計[^<]+送達。/],
+  ])('a page says until when to order and when it arrives (%s %s)', async (area, path, promise) => {
+    expect(await shop.textOf(path, { cookie: `area=${area}` })).toMatch(promise)
+  })
+
+  test('no meat of a kit looks sold out before its scripts have loaded', async () => {
+    const page = await shop.textOf('/food-mart/bundle/market-kit-choose-seven-sides')
+    const radios = page.match(/<input type="radio"[^>]*>/g) ?? []
+
+    expect(radios.length).toBeGreaterThan(8)
+    expect(radios.filter((radio) => / disabled/.test(radio))).toEqual([])
+  })
+
+  test.each(['/', '/tw'])('one tap on the announcement of %s takes its code', async (path) => {
+    expect(await shop.textOf(path)).toMatch(/<a href="[^"]*\?code=WELCOME10">/)
+  })
+
   test('a product that is only given away has no page', async () => {
     for (const path of ['/food-mart/hot-pot-ladle', '/tw/food-mart/hot-pot-ladle', '/food-mart/bundle/hot-pot-ladle'])
       expect([path, (await shop.get(path)).status]).toEqual([path, 404])

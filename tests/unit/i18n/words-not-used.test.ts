@@ -64,6 +64,14 @@ const notEnglish = [
   'holds at most',
   'first order',
   'no flour',
+  'in your order there',
+  'products found',
+  "isn't reduced",
+  "can't read chinese",
+  'no payment has reached',
+  'looked through everything',
+  "doesn't have all of these",
+  'lies in it',
 ]
 
 /** The desk's word for a sale price. */
@@ -115,6 +123,16 @@ const notChinese = [
   '五花豬肉片',
   '花蟹',
   '蝦滑',
+  '一次九折',
+  '不配送到這個',
+  '公寓、樓層',
+  '自選七樣大骨湯',
+  '大家常找',
+  '一起帶走',
+  '未同意付款',
+  '香脆辣油',
+  '小磨香油',
+  '可以減掉',
 ]
 
 /** Lists where one of the terms is a word, in the plural and the past too. What only the filter of the questions reads is left out. */
