@@ -61,7 +61,7 @@ describe('a kit for a party with a peanut allergy', () => {
     )
     await openScreen(cartScreen, { area: 'SCAGLS', cart: [{ ...partySet, picked: 2, additional: picks }] })
 
-    // $82.90 and $6.00 more for each of two wagyu, twice.
+    // $78.90, $4.00 more for the second broth and $6.00 for each of two wagyu, twice.
     expect(await screen.findAllByText('$189.80')).not.toEqual([])
     expect(document.querySelector('.line-contents')?.textContent).toBe('Contains: soy, wheat.')
   })

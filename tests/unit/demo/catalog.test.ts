@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { encodeCatalogFile, listUnknownCatalogFields } from '#contract/catalog-file.ts'
 import { diagnose } from '#contract/doctor/diagnosis.ts'
+import { fillPicks } from '#domain/cart/fill-picks.ts'
+import { firstChoice } from '#domain/cart/kit-choice.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { isAreaActive, isAvailableIn } from '#domain/catalog/availability.ts'
 import { type Allergen, allergens } from '#domain/catalog/facts.ts'
@@ -60,6 +62,16 @@ describe('the file of the demo catalog', () => {
     expect([...new Set(forced.map(({ code }) => code))]).toEqual(['KIT-SACHA'])
     expect(productOf.get('BI-DIPS')?.facts?.allergens).toEqual(['sesame', 'soy', 'wheat'])
     expect(productOf.get('BI-SACHA')?.facts?.allergens).toEqual(['fish', 'peanuts', 'shellfish', 'soy'])
+  })
+
+  test.each(areas)('fills no pot of $code with peanuts that nobody chose', (area) => {
+    const offer = { area, products: productOf }
+    const withPeanuts = kitsIn(area).filter((kit) => {
+      const { taken } = fillPicks(kit, firstChoice(kit).picks, 1, offer)
+      return taken.some(({ code }) => productOf.get(code)?.facts?.allergens?.includes('peanuts'))
+    })
+
+    expect(codesOf(withPeanuts)).toEqual([])
   })
 
   test('gives each meat the price of its product in each area', () => {
