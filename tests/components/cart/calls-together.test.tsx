@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { food, sacha } from '#tests/support/demo-lines.ts'
 import type { Answers } from '#tests/support/demo-shop.ts'
 import { cartScreen, checkoutScreen, openScreen } from '#tests/support/screens.tsx'
@@ -32,18 +32,20 @@ const first = [
   'GET /api/conditional-discounts',
 ]
 
-test.each([
+describe.each([
   ['cart', cartScreen],
   ['checkout', checkoutScreen],
-] as const)('the %s asks at once', async (_, shown) => {
-  const { shop } = await openScreen(shown, {
-    cart: [sacha(2), food('FM-SESAME')],
-    storage: { 'shop:codes': '["WELCOME10"]' },
-    answers: together(...first),
-  })
+] as const)('the %s', (_, shown) => {
+  test('asks for everything at once', async () => {
+    const { shop } = await openScreen(shown, {
+      cart: [sacha(2), food('FM-SESAME')],
+      storage: { 'shop:codes': '["WELCOME10"]' },
+      answers: together(...first),
+    })
 
-  // With the deal, the gifts and the code.
-  expect(await screen.findAllByText('$28.17')).not.toEqual([])
-  const calls = shop.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)
-  expect(first.filter((call) => !calls.includes(call))).toEqual([])
+    // With the deal, the gifts and the code.
+    expect(await screen.findAllByText('$28.17')).not.toEqual([])
+    const calls = shop.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)
+    expect(first.filter((call) => !calls.includes(call))).toEqual([])
+  })
 })

@@ -166,3 +166,14 @@ test('an empty cart has nothing to check out', async () => {
   await screen.findByText('There is nothing to check out yet.')
   expect(screen.queryByRole('button', { name: 'Place order' })).toBeNull()
 })
+
+test.each([
+  ['en', ['Street address', 'ZIP code', 'First name', 'Email']],
+  ['tw', ['街道與門牌', '郵遞區號', '姓氏', '電子郵件']],
+] as const)('where to comes before who, so that a ZIP code elsewhere is told first (%s)', async (language, names) => {
+  await openScreen(checkoutScreen, { language, cart: [sacha(2)] })
+  const fields = await Promise.all(names.map((name) => field(name)))
+
+  const order = [...document.querySelectorAll('input')].filter((input) => fields.includes(input))
+  expect(order).toEqual(fields)
+})
