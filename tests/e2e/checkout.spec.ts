@@ -53,8 +53,8 @@ test('a link in the list of faults fits a thumb, and shows its field and label b
 
   await links.first().press('Enter')
 
-  await expect(page.getByLabel(w.firstName)).toBeFocused()
-  const label = await page.getByText(w.firstName, { exact: true }).boundingBox()
+  await expect(page.getByLabel(w.street, { exact: true })).toBeFocused()
+  const label = await page.getByText(w.street, { exact: true }).boundingBox()
   const header = await page.getByRole('banner').boundingBox()
   expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
 })

@@ -76,5 +76,5 @@ export function FaultSummary({ checkout, area, faultOf }: Props) {
 
 /** Returns the fields in the order of the page. */
 function fieldOrder(locale: Locale): readonly CheckoutField[] {
-  return [...nameOrder(locale), 'email', 'phone', 'line1', 'line2', 'zip', 'city', 'state', 'deliveryWindow', 'note']
+  return ['line1', 'line2', 'zip', 'city', 'state', 'deliveryWindow', ...nameOrder(locale), 'email', 'phone', 'note']
 }
