@@ -1,20 +1,6 @@
-import type { Allergen } from '#domain/catalog/facts.ts'
+import { namedAllergens } from '#domain/catalog/named-allergens.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { type Finding, finding, listText } from './finding.ts'
-
-/** How descriptions name the allergens, in both languages. */
-const namesOf: Readonly<Record<Allergen, RegExp>> = {
-  milk: /\b(?:milk|dairy|lactose)\b|奶/,
-  egg: /\beggs?\b|蛋/,
-  fish: /\bfish\b|魚/,
-  shellfish: /\b(?:shellfish|crustaceans?|shrimp|crab|lobster)\b|甲殼|蝦|蟹/,
-  tree_nuts: /\b(?:tree nuts|nuts|almonds?|walnuts?|cashews?)\b|堅果|杏仁|核桃|腰果/,
-  peanuts: /\bpeanuts?\b|花生/,
-  wheat: /\b(?:wheat|gluten)\b|小麥|麩質/,
-  soy: /\b(?:soy|soya|soybeans?)\b|大豆|黃豆/,
-  sesame: /\bsesame\b|芝麻/,
-}
-const allergens = Object.keys(namesOf) as Allergen[]
 
 /** Returns what is doubtful about the facts of a product, at `path`. `products` are all of the file, by code. */
 export function factsFindings(
@@ -32,8 +18,8 @@ function saidFindings({ facts, description, descriptionTw }: Product, path: stri
     ['descriptionTw', descriptionTw, /(?:^|。)(?:含|過敏原：)([^。]+)/],
   ] as const
   return texts.flatMap(([field, text, sentence]) => {
-    const claim = sentence.exec(text ?? '')?.[1]?.toLowerCase() ?? ''
-    const missing = allergens.filter((each) => namesOf[each].test(claim) && !facts?.allergens?.includes(each))
+    const claimed = namedAllergens(sentence.exec(text ?? '')?.[1] ?? '')
+    const missing = claimed.filter((each) => !facts?.allergens?.includes(each))
     if (missing.length === 0) return []
     return [finding(`${path}.${field}`, 'allergens_said', { allergens: listText(missing) })]
   })

@@ -23,7 +23,7 @@ async function post(path: string, body: object): Promise<{ readonly id: string; 
 }
 
 /** A paid order of two sauces, of which each may be replaced by the nearest. */
-async function aPaidOrder() {
+async function aPaidOrder(note?: string) {
   const lines = [wholeLine(sacha(1)), wholeLine(food('FM-SESAME', 1))]
   const windows = await shop.get('/api/delivery-windows?area=ZONE1')
   const [window] = Object(await windows.json()).data
@@ -31,6 +31,7 @@ async function aPaidOrder() {
     areaCode: 'ZONE1',
     lines,
     contact: { firstName: 'Mei', lastName: 'Lin', email: 'mei@example.com', phone: '206-555-0142' },
+    note,
     address: { line1: '1420 Pike Street', city: 'Seattle', state: 'WA', zip: '98101' },
     deliveryWindow: window.id,
     instructions: { leaveAtDoor: true, ifRunOut: Object.fromEntries(lines.map(({ key }) => [key, 'nearest'])) },
@@ -65,6 +66,19 @@ describe('the list of orders of a day (rules §16 "Orders of a day")', () => {
       ['Instructions', 'Partly refunded'],
       ['Instructions'],
     ])
+  })
+})
+
+describe('what is sent in place of a line (rules §12 "Replacements")', () => {
+  test('what has an allergen that the note names comes last and says so', async () => {
+    const { number } = await aPaidOrder('Peanut allergy, please')
+    const html = await owner.pageOf(`/desk/orders/${number}?line=FM-SESAME`)
+    const offers =
+      html.match(/<label class="offer"[\s\S]*?<\/label>/g)?.filter((offer) => offer.includes('radio')) ?? []
+    const warned = offers.map((offer) => offer.includes('The order’s note names peanuts.'))
+
+    expect(warned).toContain(true)
+    expect(warned).toEqual(warned.toSorted((a, b) => Number(a) - Number(b)))
   })
 })
 
