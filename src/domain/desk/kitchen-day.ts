@@ -56,6 +56,36 @@ export function windowsOf<T extends ListedOrder>(orders: readonly T[]): readonly
     }))
 }
 
+/** Where an order stands on a list, and the numbers of those beside it. */
+interface ListPlace {
+  readonly previous: string | null
+  readonly next: string | null
+  /** The first is 1. */
+  readonly place: number
+  readonly total: number
+}
+
+/**
+ * Returns where an order stands on the list of `orders`; null when they lack it. With `was`, where it stood with that status: a
+ * step leads nobody away from the list that they came from.
+ */
+export function neighborsOf<T extends ListedOrder & { readonly order: { readonly number: string } }>(
+  orders: readonly T[],
+  number: string,
+  was?: OrderStatus,
+): ListPlace | null {
+  const seen = orders.map(({ order }) => ({
+    order: order.number === number && was !== undefined ? { ...order, status: was } : order,
+  }))
+  const numbers = windowsOf(seen).flatMap(({ states }) =>
+    states.flatMap(({ orders: own }) => own.map(({ order }) => order.number)),
+  )
+  const index = numbers.indexOf(number)
+  if (index < 0) return null
+  const [previous = null, next = null] = [numbers[index - 1], numbers[index + 1]]
+  return { previous, next, place: index + 1, total: numbers.length }
+}
+
 /** Returns what names the window of an order in an address. */
 function windowId({ order: { area, deliveryWindow } }: ListedOrder): string {
   return [area.code, deliveryWindow?.date, deliveryWindow?.from].filter((part) => part !== undefined).join(' ')

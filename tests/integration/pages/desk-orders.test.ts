@@ -69,6 +69,36 @@ describe('the list of orders of a day (rules §16 "Orders of a day")', () => {
   })
 })
 
+describe('the ways from one order to the next (rules §16 "Orders of a day")', () => {
+  const way = (html: string, name: string) => new RegExp(`id="${name}" href="([^"]*)"`).exec(html)?.[1]?.replace(/&#38;|&amp;/g, '&')
+  const place = (html: string) => /(\d+) of (\d+) on the list/.exec(html)?.slice(1).map(Number)
+
+  test('lead through the list that one came from, and a step leads nobody away', async () => {
+    const [first, second] = [await aPaidOrder(), await aPaidOrder()]
+    const list = await owner.pageOf(`/desk/orders?day=${first.date}`)
+    const [path = ''] = new RegExp(`/desk/orders/${first.number}[^"]*`).exec(list) ?? []
+    const page = await owner.pageOf(path)
+    const [version] = new RegExp(`${first.number}@\\d+`).exec(page) ?? []
+    const moved = await owner.submit(path, new URLSearchParams({ order: version ?? '', was: 'paid', step: 'packed' }))
+    const back = moved.headers.get('location') ?? ''
+    const after = await owner.pageOf(back)
+
+    const next = `/desk/orders/${second.number}?day=${first.date}#next`
+    expect([path, way(page, 'next')]).toEqual([`/desk/orders/${first.number}?day=${first.date}`, next])
+    expect([moved.status, back]).toEqual([303, `${path}&was=paid#next`])
+    expect([way(after, 'next'), place(after)]).toEqual([next, place(page)])
+    expect(way(await owner.pageOf(next), 'previous')).toContain(`?day=${first.date}#previous`)
+  })
+
+  test('lead through what a search found', async () => {
+    const { number } = await aPaidOrder()
+    const page = await owner.pageOf(`/desk/orders/${number}?find=${number}`)
+
+    expect([way(page, 'next'), way(page, 'previous'), place(page)]).toEqual([undefined, undefined, [1, 1]])
+    expect(page).toContain(`href="/desk/orders?find=${number}"`)
+  })
+})
+
 describe('what is sent in place of a line (rules §12 "Replacements")', () => {
   test('what has an allergen that the note names comes last and says so', async () => {
     const { number } = await aPaidOrder('Peanut allergy, please')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mayOpen, screensFor } from '#domain/desk/desk-screens.ts'
-import { type ListedOrder, nextStep, windowsOf } from '#domain/desk/kitchen-day.ts'
+import { type ListedOrder, neighborsOf, nextStep, windowsOf } from '#domain/desk/kitchen-day.ts'
 import { orderStatuses } from '#domain/order/order-status.ts'
 
 const seattle = { code: 'ZONE1', name: 'Seattle', nameTw: '西雅圖' }
@@ -52,6 +52,40 @@ describe('the orders of a day (rules §16 "Orders of a day")', () => {
       ['delivered', undefined],
       ['cancelled', undefined],
     ])
+  })
+})
+
+describe('the orders beside one (rules §16 "Orders of a day")', () => {
+  const numbered = (number: string, change: Partial<ListedOrder['order']> = {}) => {
+    const { order } = anOrder(number, change)
+    return { order: { ...order, number } }
+  }
+  const [evening, night] = [hours('2026-11-25', '17:00'), hours('2026-11-25', '20:00')]
+  const orders = [
+    numbered('D', { deliveryWindow: night }),
+    numbered('B', { deliveryWindow: evening, createdAtMs: 2 }),
+    numbered('A', { deliveryWindow: evening, createdAtMs: 1 }),
+    numbered('C', { deliveryWindow: evening, status: 'packed' }),
+  ]
+
+  test('are those of the list, over the ends of a status and of a window', () => {
+    expect(['A', 'B', 'C', 'D'].map((number) => neighborsOf(orders, number))).toEqual([
+      { previous: null, next: 'B', place: 1, total: 4 },
+      { previous: 'A', next: 'C', place: 2, total: 4 },
+      { previous: 'B', next: 'D', place: 3, total: 4 },
+      { previous: 'C', next: null, place: 4, total: 4 },
+    ])
+  })
+
+  test('stay those of the list that one came from, when the order itself has made a step', () => {
+    const moved = orders.map((each) => (each.order.number === 'A' ? numbered('A', { ...each.order, status: 'packed' }) : each))
+
+    expect(neighborsOf(moved, 'A')).toMatchObject({ previous: 'C', next: 'D' })
+    expect(neighborsOf(moved, 'A', 'paid')).toMatchObject({ previous: null, next: 'B' })
+  })
+
+  test('are none for an order that the list lacks', () => {
+    expect(neighborsOf(orders, 'X')).toBeNull()
   })
 })
 
