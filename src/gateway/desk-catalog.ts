@@ -65,6 +65,18 @@ export async function openEntry(
   return ok({ ...answer.value, fields, typed: typedOf(fields, entry, offsetsOf(timeZone)) })
 }
 
+/** Returns a new entry with what `source` has, but for its slug and for what only a new entry is asked: code and stock. */
+export async function openCopy(desk: Fetcher, list: DeskList, source: string): Promise<Answer<OpenEntry>> {
+  const [empty, copied] = await Promise.all([
+    openEntry(desk, list, newKey, false),
+    openEntry(desk, list, source, false),
+  ])
+  if (!empty.ok || !copied.ok) return empty.ok ? copied : empty
+  const { slug: _slug, ...typed } = copied.value.typed
+  // What the source names stays choosable: the choices of an empty form need not have it.
+  return ok({ ...empty.value, choices: copied.value.choices, typed })
+}
+
 function formFields(list: DeskList, key: string): readonly EntryField[] {
   return fieldsOf(list).filter(({ isForNew }) => key === newKey || !isForNew)
 }

@@ -10,6 +10,8 @@ export const ownerSettings = { OPERATOR_TOKEN: operatorToken, SITE_URL: 'http://
 export interface Owner {
   /** Sends a form, as the browser of the owner would. */
   submit(path: string, form: URLSearchParams | FormData): Promise<Response>
+  /** The answer to an address, without following it on. */
+  open(path: string): Promise<Response>
   pageOf(path: string): Promise<string>
 }
 
@@ -32,6 +34,7 @@ export async function openOwner(shop: BuiltShop): Promise<Owner> {
   const cookie = cookieAfter((await send('/desk/enter', token, {})).headers)
   return {
     submit: (path, form) => send(path, form, cookie),
+    open: (path) => shop.get(path, cookie),
     pageOf: async (path) => (await shop.get(path, cookie)).text(),
   }
 }

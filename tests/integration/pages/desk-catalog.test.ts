@@ -99,6 +99,41 @@ describe('the form of an entry (rules §16 "Catalog")', () => {
     expect(await pageOf(`/food-mart/${typed['slug']}`)).toContain('Aged Soy &amp; More')
   })
 
+  test('is copied by a new form with everything but code, slug and stock, and the copy is saved as another product', async () => {
+    const kitPath = '/desk/catalog/products/KIT-MARKET'
+    const kit = await pageOf(kitPath)
+    const path = '/desk/catalog/products/-new?copy=KIT-MARKET'
+    expect(kit).toContain(`href="${path}"`)
+    const html = await pageOf(path)
+    const { version, code, slug, quantity, waQuantity, ...copied } = fieldsIn(html)
+    const { version: _seen, slug: _slug, ...own } = fieldsIn(kit)
+    const typed = { ...copied, version: '', code: 'SET-COPY', slug: 'copied-kit', quantity: '3', waQuantity: '3' }
+    const saved = await submit('/desk/catalog/products/-new', typed)
+    const stored = fieldsIn(await pageOf('/desk/catalog/products/SET-COPY'))
+    const removed = await submit('/desk/catalog/products/SET-COPY', {
+      action: 'delete',
+      version: stored['version'] ?? '',
+    })
+
+    expect([version, code, slug, quantity, waQuantity]).toEqual(['', '', '', '', ''])
+    expect(copied).toEqual(own)
+    expect(html).toContain('<form class="desk-form card" method="post" action="/desk/catalog/products/-new"')
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, '/desk/catalog/products/SET-COPY?done=added'])
+    expect({ ...stored, version: '' }).toEqual({ ...own, version: '', slug: 'copied-kit' })
+    expect([removed.status, removed.headers.get('location')]).toEqual([303, '/desk/catalog/products?done=removed'])
+  })
+
+  test('of what is gone there is no copy: it leads to the list', async () => {
+    const gone = await owner.open('/desk/catalog/products/-new?copy=NO-SUCH')
+
+    expect([gone.status, gone.headers.get('location')]).toEqual([303, '/desk/catalog/products'])
+  })
+
+  test('says what each value of the subtype means', async () => {
+    expect(await pageOf(soyPath)).toMatch(/id="subType-hint">\s*“hotpot”/)
+    expect(await pageOf(`/tw${soyPath}`)).toMatch(/id="subType-hint">\s*「hotpot」/)
+  })
+
   test('says beside each field what is wrong with it, and keeps what was typed', async () => {
     const typed = fieldsIn(await pageOf(soyPath))
     const refused = await submit(soyPath, { ...typed, name: '', price: 'cheap', 'variants[1].areaId': '99' })

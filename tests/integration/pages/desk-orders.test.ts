@@ -70,7 +70,8 @@ describe('the list of orders of a day (rules §16 "Orders of a day")', () => {
 })
 
 describe('the ways from one order to the next (rules §16 "Orders of a day")', () => {
-  const way = (html: string, name: string) => new RegExp(`id="${name}" href="([^"]*)"`).exec(html)?.[1]?.replace(/&#38;|&amp;/g, '&')
+  const way = (html: string, name: string) =>
+    new RegExp(`id="${name}" href="([^"]*)"`).exec(html)?.[1]?.replace(/&#38;|&amp;/g, '&')
   const place = (html: string) => /(\d+) of (\d+) on the list/.exec(html)?.slice(1).map(Number)
 
   test('lead through the list that one came from, and a step leads nobody away', async () => {

@@ -78,7 +78,9 @@ describe('the orders beside one (rules §16 "Orders of a day")', () => {
   })
 
   test('stay those of the list that one came from, when the order itself has made a step', () => {
-    const moved = orders.map((each) => (each.order.number === 'A' ? numbered('A', { ...each.order, status: 'packed' }) : each))
+    const moved = orders.map((each) =>
+      each.order.number === 'A' ? numbered('A', { ...each.order, status: 'packed' }) : each,
+    )
 
     expect(neighborsOf(moved, 'A')).toMatchObject({ previous: 'C', next: 'D' })
     expect(neighborsOf(moved, 'A', 'paid')).toMatchObject({ previous: null, next: 'B' })
