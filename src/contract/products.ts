@@ -69,5 +69,6 @@ export const productShape: Shape<Product> = object({
   orderItemsCount: plain(v.nullish(count, 0)),
 })
 
+export const decodeVariants = decoderOf(v.array(variantShape.schema))
 export const decodeProduct = decoderOf(productShape.schema)
 export const decodeProducts = decoderOf(v.array(productShape.schema))

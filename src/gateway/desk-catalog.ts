@@ -14,7 +14,9 @@ import {
 import type { EntryField } from '#contract/desk/entry-field.ts'
 import { type DeskList, deskLists, fieldsOf } from '#contract/desk/entry-fields.ts'
 import { entryOf, typedOf } from '#contract/desk/typed-entry.ts'
+import { decodeVariants } from '#contract/products.ts'
 import { isTimeZone, offsetsOf } from '#contract/time-zones.ts'
+import type { Variant } from '#domain/catalog/product.ts'
 import type { Typed } from '#domain/desk/several.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { decodeDone } from './desk.ts'
@@ -48,6 +50,8 @@ export function listEntries(desk: Fetcher, list: DeskList, sought: string, page:
 export interface OpenEntry extends CatalogEntry {
   readonly fields: readonly EntryField[]
   readonly typed: Typed
+  /** Where and when a product is sold; null for any other entry. */
+  readonly variants: readonly Variant[] | null
 }
 
 /** Returns an entry of a list to be changed, an empty one for `newKey`; with what the doctor finds when it is looked at. */
@@ -62,7 +66,13 @@ export async function openEntry(
   if (!answer.ok) return answer
   const { entry, timeZone } = answer.value
   const fields = formFields(list, key)
-  return ok({ ...answer.value, fields, typed: typedOf(fields, entry, offsetsOf(timeZone)) })
+  const variants = list === 'products' ? decodeVariants(entry['variants']) : null
+  return ok({
+    ...answer.value,
+    fields,
+    typed: typedOf(fields, entry, offsetsOf(timeZone)),
+    variants: variants?.ok ? variants.value : null,
+  })
 }
 
 /** Returns a new entry with what `source` has, but for its slug and for what only a new entry is asked: code and stock. */

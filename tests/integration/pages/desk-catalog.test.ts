@@ -123,6 +123,37 @@ describe('the form of an entry (rules §16 "Catalog")', () => {
     expect([removed.status, removed.headers.get('location')]).toEqual([303, '/desk/catalog/products?done=removed'])
   })
 
+  test('says from when shoppers see what was saved, by the clocks that the form names, and when no area sells it', async () => {
+    const path = '/desk/catalog/products/FM-OYSTER'
+    const typed = fieldsIn(await pageOf(path))
+    const count = Number(typed['variants.length'])
+    const onEach = (field: string, value: string) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`variants[${index}].${field}`, value]))
+    const saidOf = async (change: Record<string, string>) => {
+      const saved = await submit(path, { ...fieldsIn(await pageOf(path)), ...change })
+      const html = await pageOf(saved.headers.get('location') ?? '')
+      return /<p class="notice good"[^>]*>([^<]*)</.exec(html)?.[1]?.trim()
+    }
+
+    expect(await saidOf({})).toBe('Saved. Shoppers see it now.')
+    expect(await saidOf(onEach('releaseAt', '2099-11-27T09:30'))).toBe(
+      'Saved. It goes on sale Fri, Nov\u00a027, 9:30\u00a0AM (Pacific Time).',
+    )
+    expect(await saidOf({ ...onEach('releaseAt', ''), ...onEach('isActive', '') })).toBe(
+      'Saved. No area sells it, so shoppers don’t see it.',
+    )
+    expect(await saidOf(onEach('isActive', '1'))).toBe('Saved. Shoppers see it now.')
+  })
+
+  test('names the clocks of its times as people do', async () => {
+    const [english, chinese] = [await pageOf(soyPath), await pageOf(`/tw${soyPath}`)]
+    const area = await pageOf('/desk/catalog/areas/1')
+
+    expect(english).toContain('Times are those of Pacific Time.')
+    expect(chinese).toContain('時間以太平洋時間為準')
+    expect(area).toMatch(/id="delivery.timeZone-hint">\s*Pacific Time/)
+  })
+
   test('of what is gone there is no copy: it leads to the list', async () => {
     const gone = await owner.open('/desk/catalog/products/-new?copy=NO-SUCH')
 
