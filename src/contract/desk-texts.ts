@@ -11,6 +11,8 @@ const number = wholeNumber(1, 2_147_483_647)
 
 const textState = {
   key: plain(textKeySchema),
+  /** What the last version calls itself: its question or title; null where the kind has neither. */
+  title: nullable(plain(v.string())),
   /** The last version. */
   version: plain(number),
   writtenAt: timeShape,

@@ -65,9 +65,10 @@ export function deskTextRoutes(routes: CallRoutes, backend: Backend): void {
     return answer(
       states
         .filter((state) => !isQuestionOrder(state))
-        .map(({ kind, language, name, number, writtenAtMs, writtenBy, published, nextAtMs }) =>
+        .map(({ kind, language, name, number, writtenAtMs, writtenBy, title, published, nextAtMs }) =>
           textStateShape.encode({
             key: { kind, language, name },
+            title,
             version: number,
             writtenAt: writtenAtMs,
             writtenBy,

@@ -105,6 +105,8 @@ export function readVersion(
 
 /** How far a text is. */
 export interface TextProgress extends TextKey, Omit<VersionFacts, 'publishedAtMs'> {
+  /** The question or title of the last version; null where the kind has neither. */
+  readonly title: string | null
   /** The number of the version that stands in the shop; null: none does. */
   readonly published: number | null
   readonly nextAtMs: number | null
@@ -115,6 +117,7 @@ const progress = fieldsOf<TextProgress>({
   number: integer,
   writtenAtMs: integer,
   writtenBy: text,
+  title: orNull(text),
   published: orNull(integer),
   nextAtMs: orNull(integer),
 })
@@ -123,6 +126,7 @@ const progress = fieldsOf<TextProgress>({
 export function readTextProgress(db: D1Database, nowMs: number): Read<readonly TextProgress[]> {
   const statement = db
     .prepare(`SELECT kind, language, name, number, written_at_ms, written_by,
+      coalesce(fields ->> 'question', fields ->> 'title') AS title,
       (SELECT number FROM text_versions AS shown WHERE shown.kind = last.kind AND shown.language = last.language
         AND shown.name = last.name AND published_at_ms <= ?1 ORDER BY published_at_ms DESC, number DESC LIMIT 1) AS published,
       (SELECT min(published_at_ms) FROM text_versions AS coming WHERE coming.kind = last.kind

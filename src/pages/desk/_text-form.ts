@@ -38,7 +38,7 @@ const fieldsByKind: Readonly<Record<TextKind, readonly TextField[]>> = {
     line('keywords', 'deskTexts.field.keywords'),
     { name: 'draft', type: 'flag', label: 'deskTexts.field.draftFaq' },
   ],
-  home: homeKeys.map((name): TextField => ({ name, type: 'text', label: null })),
+  home: homeKeys.map((name) => line(name, `deskTexts.home.${name}`)),
   banners: [line('text', 'deskTexts.field.text'), line('link', 'deskTexts.field.link')],
   announcement: [],
 }

@@ -137,7 +137,7 @@ describe('the form of an entry (rules §16 "Catalog")', () => {
 
     expect(await saidOf({})).toBe('Saved. Shoppers see it now.')
     expect(await saidOf(onEach('releaseAt', '2099-11-27T09:30'))).toBe(
-      'Saved. It goes on sale Fri, Nov\u00a027, 9:30\u00a0AM (Pacific Time).',
+      'Saved. Shoppers can buy it from Fri, Nov\u00a027, 9:30\u00a0AM (Pacific Time).',
     )
     expect(await saidOf({ ...onEach('releaseAt', ''), ...onEach('isActive', '') })).toBe(
       'Saved. No area sells it, so shoppers don’t see it.',

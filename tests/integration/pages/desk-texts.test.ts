@@ -35,6 +35,35 @@ describe('the titles of texts (rules §16 "Texts")', () => {
   })
 })
 
+describe('the list of texts (rules §16 "Texts")', () => {
+  test('names a question by what it asks, also one that only the desk has and nobody sees', async () => {
+    const drafted = '/desk/texts/faqs/gift-wrap'
+    const typed = {
+      ...fieldsIn(await owner.pageOf(drafted)),
+      'en.question': 'Do you wrap gifts?',
+      'en.group': 'delivery',
+    }
+    const saved = await owner.submit(drafted, new URLSearchParams({ ...typed, 'en.body': 'Yes.', publish: 'no' }))
+
+    expect(saved.status).toBe(303)
+    for (const list of ['/desk/texts', '/tw/desk/texts'])
+      expect(await owner.pageOf(list)).toMatch(/faqs\/gift-wrap"[^>]*>Do you wrap gifts\?<\/a>/)
+  })
+})
+
+describe('the words of the home page (rules §16 "Texts")', () => {
+  test('have labels that people read, in both languages', async () => {
+    const labels = async (path: string) =>
+      [...(await owner.pageOf(path)).matchAll(/<label for="en-en\.[^"]*"[^>]*>([^<]*)</g)].map(([, label = '']) =>
+        label.trim(),
+      )
+    const [english, chinese] = [await labels('/desk/texts/home/home'), await labels('/tw/desk/texts/home/home')]
+
+    expect([english[0], chinese[0]]).toEqual(['Headline at the top of the home page', '首頁最上方的大標題'])
+    expect([...english, ...chinese].filter((label) => /^\w+\.\w+/.test(label))).toEqual([])
+  })
+})
+
 describe('the versions of a text (rules §16 "Texts")', () => {
   test('what the files say comes back into the form, in both languages at once', async () => {
     const first = await owner.pageOf(path)

@@ -8,7 +8,12 @@ import { aStaff, type SignedInStaff } from './staff.ts'
 const version = v.object({ number: v.number(), publishedAt: v.nullable(v.string()) })
 const textAnswer = v.object({ version: v.number(), text: publishedTextSchema, versions: v.array(version) })
 const statesAnswer = v.array(
-  v.object({ key: textKeySchema, published: v.nullable(v.number()), nextAt: v.nullable(v.string()) }),
+  v.object({
+    key: textKeySchema,
+    title: v.nullable(v.string()),
+    published: v.nullable(v.number()),
+    nextAt: v.nullable(v.string()),
+  }),
 )
 
 let shop: Shop
@@ -46,6 +51,13 @@ describe('texts at the desk (rules §16 "Texts")', () => {
       ],
     })
     expect((await read('storage', '?version=1')).text.body).toBe('Two days.')
+  })
+
+  test('the list says what a text calls itself: the question or the title of its last version', async () => {
+    await save(question('named', 'Yes.', { question: 'Is it so?', draft: true }), 0, { publish: 'no' })
+    const states = dataOf(statesAnswer, await shop.get('desk/texts', mei.headers))
+
+    expect(states.find(({ key }) => key.name === 'named')?.title).toBe('Is it so?')
   })
 
   test('a publication of a later time comes by itself, and a newer one takes its place', async () => {
