@@ -1,4 +1,5 @@
 // A catalog file at the desk: what it would change is shown before it is applied (rules §16 "Catalog").
+import { entryNamesAt, fieldText } from '#domain/desk/catalog-path.ts'
 import { type ImportOutcome, type ImportReport, importFile } from '#stores/desk/import-file.ts'
 
 type Words = Readonly<Record<string, string>>
@@ -11,10 +12,9 @@ class DeskImport extends HTMLElement {
     const form = this.querySelector('form')
     form?.addEventListener('submit', (event) => {
       event.preventDefault()
-      const said = new FormData(form)
-      const file = said.get('file')
-      this.#file = file instanceof File && file.size > 0 ? file : null
-      this.#replace = said.get('replace') === '1'
+      const file = form.querySelector<HTMLInputElement>('[name="file"]')?.files?.item(0)
+      this.#file = file ?? null
+      this.#replace = form.querySelector<HTMLInputElement>('[name="replace"]')?.checked === true
       void this.#run(true)
     })
     this.querySelector('[data-apply]')?.addEventListener('click', () => void this.#run(false))
@@ -36,10 +36,32 @@ class DeskImport extends HTMLElement {
 
   #told(outcome: ImportOutcome): readonly Node[] {
     const words = this.#words
-    if (outcome.kind === 'faults') return [paragraph(words['faults']), listOf(outcome.faults)]
-    if (outcome.kind === 'report') return reportNodes(outcome.report, words)
+    if (outcome.kind === 'faults') return [paragraph(words['faults']), this.#remarks(outcome.faults, outcome.file)]
+    if (outcome.kind === 'report') {
+      const { warnings } = outcome.report
+      const warned = warnings.length > 0 ? [paragraph(words['warnings']), this.#remarks(warnings, outcome.file)] : []
+      return [...reportNodes(outcome.report, words), ...warned]
+    }
     const reason = outcome.kind === 'failed' ? outcome.reason : 'JSON'
     return [paragraph((words['failed'] ?? '').replace('{{reason}}', reason))]
+  }
+
+  /** What is said of places in the file: the entry and the field in words, and the path in small print. */
+  #remarks(remarks: readonly { readonly path: string; readonly message: string }[], file: unknown): HTMLElement {
+    const labels = JSON.parse(this.dataset['labels'] ?? '{}')
+    const list = document.createElement('ul')
+    for (const { path, message } of remarks) {
+      const names = entryNamesAt(file, path)
+      const name = this.dataset['language'] === 'tw' ? (names?.nameTw ?? names?.name) : names?.name
+      const place = [name, fieldText(path, labels)].filter(Boolean).join(' · ')
+      const small = document.createElement('code')
+      small.textContent = path
+      const item = document.createElement('li')
+      item.textContent = place === '' ? `${message} ` : `${place}: ${message} `
+      item.appendChild(small)
+      list.appendChild(item)
+    }
+    return list
   }
 
   #show(nodes: readonly Node[], mayApply = false): void {
@@ -72,14 +94,8 @@ function reportNodes(report: ImportReport, words: Words): readonly Node[] {
     )
     return details
   })
-  const warnings = report.warnings.map(({ path, message }) => `${path}: ${message}`)
   const said = report.dryRun ? [] : [paragraph(words['done'])]
-  return [
-    ...(hasChanges(report) ? said : [paragraph(words['nothing'])]),
-    ...lists,
-    ...changes,
-    ...(warnings.length > 0 ? [paragraph(words['warnings']), listOf(warnings)] : []),
-  ]
+  return [...(hasChanges(report) ? said : [paragraph(words['nothing'])]), ...lists, ...changes]
 }
 
 function shown(value: unknown): string {

@@ -52,6 +52,12 @@ export function wordsForBrowser(locale: Locale, groups: readonly MessageGroup[])
   return Object.fromEntries(groups.map((group) => [group, messages[locale][group] ?? {}]))
 }
 
+/** Returns what the desk calls the fields of the catalog, by their names. */
+export function fieldLabels(locale: Locale): Readonly<Record<string, string>> {
+  const labels: unknown = Object(messages[locale]['deskCatalog']).field
+  return Object.fromEntries(Object.entries(Object(labels)).map(([name, label]) => [name, String(label)]))
+}
+
 /** The parts of the group `shell` that elements look up. The server draws the others. */
 const shellParts: readonly string[] = ['cart', 'tile', 'wish']
 

@@ -34,7 +34,10 @@ const deskFinding = v.object({
   /** The list that has a form; null where something else mends it. */
   list: v.nullable(choice(deskLists)),
   key: v.nullable(v.string()),
+  /** Its code, slug or number. */
   name: v.nullable(v.string()),
+  /** What people call it: its names, or the title of a text; null where it has none. */
+  names: v.nullable(v.object({ name: v.string(), nameTw: v.nullable(v.string()) })),
 })
 export const deskFindingSchema = deskFinding
 export type DeskFinding = v.InferOutput<typeof deskFinding>

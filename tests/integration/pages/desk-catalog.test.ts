@@ -208,6 +208,9 @@ describe('the form of an entry (rules §16 "Catalog")', () => {
     await submit(soyPath, { ...fieldsIn(entry), nameTw: typed['nameTw'] ?? '' })
 
     expect(entry).toContain('Has no Chinese, so the Chinese pages show the English text.')
+    expect(doctor).toMatch(
+      /<b[^>]*>Aged Soy [^<]*\(FM-SOY\)<\/b>[\s\S]*Name in Chinese[\s\S]*<code[^>]*>products\[\d+\]\.nameTw<\/code>/,
+    )
     expect(doctor).toContain(`href="${soyPath}"`)
     expect(await pageOf('/tw/desk/doctor')).toContain('沒有發現問題。')
   })
