@@ -51,6 +51,30 @@ describe('the list of texts (rules §16 "Texts")', () => {
   })
 })
 
+describe('a question that is hidden (rules §16 "Texts")', () => {
+  test('is gone from the page at once in both languages, and stays at the desk', async () => {
+    const [asked, hidden] = ['I have an allergy. What should I know?', '我對食物過敏，需要注意什麼？']
+    const seen = async () => [
+      (await shop.textOf('/faqs')).includes(asked),
+      (await shop.textOf('/tw/faqs')).includes(hidden),
+    ]
+    const shownBefore = await seen()
+    const typed = fieldsIn(await owner.pageOf(path))
+    const saved = await owner.submit(
+      path,
+      new URLSearchParams({ ...typed, 'en.draft': '1', 'tw.draft': '1', publish: 'now' }),
+    )
+    const gone = await seen()
+    const list = await owner.pageOf('/desk/texts')
+    const { 'en.draft': _en, 'tw.draft': _tw, ...back } = fieldsIn(await owner.pageOf(path))
+    await owner.submit(path, new URLSearchParams({ ...back, publish: 'now' }))
+
+    expect([saved.status, shownBefore, gone]).toEqual([303, [true, true], [false, false]])
+    expect(list).toContain(asked)
+    expect(await seen()).toEqual([true, true])
+  })
+})
+
 describe('the words of the home page (rules §16 "Texts")', () => {
   test('have labels that people read, in both languages', async () => {
     const labels = async (path: string) =>
