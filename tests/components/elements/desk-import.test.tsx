@@ -38,7 +38,7 @@ test('a warning names the product and the field in words, and its path in small 
   ])
 })
 
-test('so does a fault', async () => {
+test('a fault names them like a warning does', async () => {
   const refused = { message: 'wrong', code: 'invalid', errors: { 'products[0].price': ['must be a number'] } }
 
   expect(await check(json(refused, 422))).toEqual([
