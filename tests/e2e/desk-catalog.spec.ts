@@ -45,7 +45,9 @@ test('an owner adds a kit that starts on Friday, mends what the doctor warns of,
   await area.getByLabel('Sold from').fill(`${friday}T09:00`)
   await form.getByRole('button', { name: 'Save' }).click()
 
-  await expect(page.getByRole('status')).toHaveText(/^Added\. Shoppers can buy it from Fri,.*, 9\sAM \(Pacific Time\)\.$/)
+  await expect(page.getByRole('status')).toHaveText(
+    /^Added\. Shoppers can buy it from Fri,.*, 9\sAM \(Pacific Time\)\.$/,
+  )
   const doctor = page.getByRole('region', { name: 'What the doctor finds here' })
   await expect(doctor).toContainText('The special price isn’t below the price, so the price is charged.')
   await page.getByLabel('Special price').first().fill('')

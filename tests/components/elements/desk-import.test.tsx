@@ -1,9 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { json } from '#tests/support/fake-fetcher.ts'
 import { elementScreen, openScreen } from '#tests/support/screens.tsx'
-
-// The import of a catalog file at the desk (rules §16 "Catalog").
 
 const words = { warnings: '健檢提醒：', faults: '檔案有錯誤：', nothing: '沒有變更。', failed: '失敗：{{reason}}' }
 const labels = { nameTw: '中文名稱', price: '價格' }
@@ -28,21 +26,23 @@ async function check(answer: Response) {
   return [item?.textContent, item?.querySelector('code')?.textContent]
 }
 
-test('a warning names the product and the field in words, and its path in small print', async () => {
-  const warning = { path: 'products[0].nameTw', code: 'no_chinese', message: 'is missing' }
-  const report = { dryRun: true, lists: {}, configChanged: false, displaced: [], warnings: [warning], changes: [] }
+describe('the import of a catalog file at the desk (rules §16 "Catalog")', () => {
+  test('a warning names the product and the field in words, and its path in small print', async () => {
+    const warning = { path: 'products[0].nameTw', code: 'no_chinese', message: 'is missing' }
+    const report = { dryRun: true, lists: {}, configChanged: false, displaced: [], warnings: [warning], changes: [] }
 
-  expect(await check(json({ data: report }))).toEqual([
-    '醬油 · 中文名稱: is missing products[0].nameTw',
-    'products[0].nameTw',
-  ])
-})
+    expect(await check(json({ data: report }))).toEqual([
+      '醬油 · 中文名稱: is missing products[0].nameTw',
+      'products[0].nameTw',
+    ])
+  })
 
-test('a fault names them like a warning does', async () => {
-  const refused = { message: 'wrong', code: 'invalid', errors: { 'products[0].price': ['must be a number'] } }
+  test('a fault names them like a warning does', async () => {
+    const refused = { message: 'wrong', code: 'invalid', errors: { 'products[0].price': ['must be a number'] } }
 
-  expect(await check(json(refused, 422))).toEqual([
-    '醬油 · 價格: must be a number products[0].price',
-    'products[0].price',
-  ])
+    expect(await check(json(refused, 422))).toEqual([
+      '醬油 · 價格: must be a number products[0].price',
+      'products[0].price',
+    ])
+  })
 })
