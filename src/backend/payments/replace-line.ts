@@ -7,6 +7,7 @@ import { timesCents } from '#domain/money.ts'
 import { canRefundLines } from '#domain/order/order-status.ts'
 import { replacedReturn, returnedMoney, wholeReturn } from '#domain/payment/refund.ts'
 import { contentsOf } from '#domain/quote/contents.ts'
+import { clashes } from '#domain/quote/replacement-offers.ts'
 import { invalidField, notFound, refusal } from '../calls/answers.ts'
 import { readCatalogWith } from '../catalog/catalog-reads.ts'
 import { stockColumnOf } from '../catalog/stock-sql.ts'
@@ -54,6 +55,13 @@ export async function replaceLine(
   const product = catalog.products.get(code)
   const price = product && area && isSendable(product) && isSoldIn(product, area, now()) && priceIn(product, area)
   if (!product || !area || !price || code === line.code) return invalidField('code', 'is not sold alone in this area')
+  const contents = contentsOf({ code, picks: [], meat: null, additionalItem: null }, catalog.products)
+  if (!wasAsked && clashes({ contents: line.contents, note: order.note }, contents)) {
+    return invalidField(
+      'wasAsked',
+      'must be true, because it has allergens that were not ordered or that the note names',
+    )
+  }
 
   const units = line.picked
   const returned = replacedReturn(line, {
@@ -62,7 +70,6 @@ export async function replaceLine(
   })
   const before = extra.outcomes.map((outcome) => outcome.returned)
   const amount = returnedMoney(order, [...before, returned]) - returnedMoney(order, before)
-  const contents = contentsOf({ code, picks: [], meat: null, additionalItem: null }, catalog.products)
   const goods = { code, name: product.name, nameTw: product.nameTw, units, contents }
   const total = wholeReturn(line).net - returned.net
   const atMs = now()

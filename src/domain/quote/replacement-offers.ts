@@ -36,6 +36,18 @@ export function replacementOffers(ordered: Ordered, products: readonly Product[]
   return offers.sort((a, b) => clashOf(a) - clashOf(b))
 }
 
+/**
+ * Returns whether the shopper must be asked before these contents are sent in place of a line, also one who wished for the
+ * closest item (rules §12 "Replacements"): they have an allergen that is not stated for what was ordered, or that the note
+ * names.
+ */
+export function clashes(ordered: Ordered, contents: Contents): boolean {
+  const inNote = namedAllergens(ordered.note ?? '')
+  return (
+    addedAllergens(ordered.contents, contents).length > 0 || contents.allergens.some((each) => inNote.includes(each))
+  )
+}
+
 function clashOf({ contents, added, noted }: ReplacementOffer): number {
   if (noted.length > 0) return 3
   if (added.length > 0) return 2

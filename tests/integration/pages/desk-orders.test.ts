@@ -55,7 +55,7 @@ describe('the list of orders of a day (rules §16 "Orders of a day")', () => {
     const [replaced, refunded, whole] = [await aPaidOrder(), await aPaidOrder(), await aPaidOrder()]
     // Dearer than what it stands for and never charged so, and nothing goes back.
     const sent = [
-      await send(replaced.number, { instead: 'FM-SACHA', code: 'FM-SESAME' }),
+      await send(replaced.number, { instead: 'FM-SACHA', code: 'FM-SESAME', wasAsked: '1' }),
       await send(refunded.number, { line: 'FM-SESAME', wasAsked: '1' }),
     ]
     const html = await owner.pageOf(`/desk/orders?day=${whole.date}`)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noFacts } from '#domain/catalog/sparse-product.ts'
 import { openBank } from '#tests/support/bank.ts'
 import { mailsTo } from '../accounts/people.ts'
 import { dataOf, orderAnswer } from '../answers.ts'
@@ -17,6 +18,7 @@ beforeEach(async () => {
   cook = await aStaff(shop, 'kitchen')
 })
 
+const sesameFacts = JSON.stringify({ ...noFacts, allergens: ['sesame'] })
 const soy = { group: 'foodmart', code: 'FM-SOY', picked: 1 }
 const sesame = { group: 'foodmart', code: 'FM-SESAME', picked: 1 }
 
@@ -149,6 +151,16 @@ describe('POST /api/desk/order/{number}/replacement (rules §12 "Replacements")'
       expect([refused.status, Object.keys(Object(refused.body).errors ?? {})]).toEqual([422, ['wasAsked']])
       expect((await replace(number, { line: 'FM-SOY', code: 'FM-SESAME', wasAsked: true })).status).toBe(200)
     }
+  })
+
+  test('asks who wished for the closest item too before it has another allergen', async () => {
+    await shop.db.prepare(`UPDATE products SET facts = ?1 WHERE code = 'FM-SESAME'`).bind(sesameFacts).run()
+    const { number } = await aPaidOrder(wishing('FM-SOY', 'nearest'))
+    const refused = await replace(number, { line: 'FM-SOY', code: 'FM-SESAME' })
+
+    expect([refused.status, Object.keys(Object(refused.body).errors ?? {})]).toEqual([422, ['wasAsked']])
+    expect(await outcomeCount()).toBe(0)
+    expect((await replace(number, { line: 'FM-SOY', code: 'FM-SESAME', wasAsked: true })).status).toBe(200)
   })
 
   test('a repeat changes nothing, and a line has one end', async () => {
