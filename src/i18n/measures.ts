@@ -4,15 +4,15 @@ import { languageTags } from './format.ts'
 const gramsPerPound = 453.592_37
 const millilitersPerFluidOunce = 29.573_529_562_5
 
-/** Returns a weight of `grams` as kilograms or grams, such as `300 g`. */
-export function formatMetricWeight(grams: number, locale: Locale): string {
-  return grams >= 1000 ? formatUnit(grams / 1000, 'kilogram', locale) : formatUnit(grams, 'gram', locale)
+/** Returns a weight of `grams` as kilograms or grams, such as `300 g`, by the symbols of both languages. */
+export function formatMetricWeight(grams: number): string {
+  return grams >= 1000 ? `${tenths.format(grams / 1000)} kg` : `${tenths.format(grams)} g`
 }
 
 /** Returns a weight of `grams` in US units: pounds from one pound on, else ounces, such as `10.6 oz`. */
-export function formatUsWeight(grams: number, locale: Locale): string {
+export function formatUsWeight(grams: number): string {
   const pounds = grams / gramsPerPound
-  return pounds >= 1 ? formatUnit(pounds, 'pound', locale) : formatUnit(pounds * 16, 'ounce', locale)
+  return pounds >= 1 ? `${tenths.format(pounds)} lb` : `${tenths.format(pounds * 16)} oz`
 }
 
 /** Returns a volume of `milliliters` as liters or milliliters, such as `420 ml`, by the symbols of both languages. */

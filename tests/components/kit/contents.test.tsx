@@ -80,8 +80,8 @@ describe('what a part of a kit weighs and how long it cooks', () => {
       'tw',
       '肋眼牛肉片',
       '甜玉米段',
-      ['300\u00A0克', '10.6\u00A0盎司', '下鍋 10\u00A0秒'],
-      ['350\u00A0克', '12.3\u00A0盎司', '下鍋 10\u00A0分鐘'],
+      ['300\u00A0g', '10.6\u00A0oz', '下鍋 10\u00A0秒'],
+      ['350\u00A0g', '12.3\u00A0oz', '下鍋 10\u00A0分鐘'],
     ],
   ] as const)
     test(`stands beside each meat and each pick (${language})`, async () => {

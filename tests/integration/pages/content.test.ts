@@ -52,7 +52,7 @@ describe('the content of pages (rules §1)', () => {
     ['/food-mart/aged-soy-sauce', '14.2 fl oz (420 ml)', '$0.88/fl oz, $2.98/100 ml'],
     ['/tw/food-mart/aged-soy-sauce', '420 ml（14.2 fl oz）', '每 100 ml $2.98，每 fl oz $0.88'],
     ['/food-mart/chive-flower-sauce', '6.3 oz (180 g)', '$13.33/lb, $2.94/100 g'],
-    ['/tw/food-mart/chive-flower-sauce', '180 克（6.3 盎司）', '每 100 g $2.94，每磅 $13.33'],
+    ['/tw/food-mart/chive-flower-sauce', '180 g（6.3 oz）', '每 100 g $2.94，每磅 $13.33'],
   ])('%s says how much is in it and what that costs by measure', async (path, amount, prices) => {
     const facts = /<section class="product-facts"[\s\S]*?<\/section>/.exec(await shop.textOf(path))?.[0]
 

@@ -10,14 +10,13 @@ import { wordsByKey } from './words-on-hand.ts'
 
 describe('weights', () => {
   test.each([
-    [28, '28 g', '1 oz', '28 克', '1 盎司'],
-    [300, '300 g', '10.6 oz', '300 克', '10.6 盎司'],
-    [453, '453 g', '16 oz', '453 克', '16 盎司'],
-    [454, '454 g', '1 lb', '454 克', '1 磅'],
-    [2000, '2 kg', '4.4 lb', '2 公斤', '4.4 磅'],
-  ])('%i g in both systems and languages', (grams, metric, us, metricTw, usTw) => {
-    expect([formatMetricWeight(grams, 'en'), formatUsWeight(grams, 'en')]).toEqual([metric, us])
-    expect([formatMetricWeight(grams, 'tw'), formatUsWeight(grams, 'tw')]).toEqual([metricTw, usTw])
+    [28, '28 g', '1 oz'],
+    [300, '300 g', '10.6 oz'],
+    [453, '453 g', '16 oz'],
+    [454, '454 g', '1 lb'],
+    [2000, '2 kg', '4.4 lb'],
+  ])('%i g in both systems, by the symbols of both languages', (grams, metric, us) => {
+    expect([formatMetricWeight(grams), formatUsWeight(grams)]).toEqual([metric, us])
   })
 
   test('stand on a page in the order of its readers: 10.6 oz (300 g)', () => {
