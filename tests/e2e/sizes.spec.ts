@@ -24,6 +24,19 @@ function overflow(page: Page): Promise<readonly string[]> {
   })
 }
 
+/** Returns which of the header's logo and links touch each other or leave the window. */
+function crowdedHeader(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.header .brand, .header .tools a')].map((one) => ({
+      name: one.className,
+      box: one.getBoundingClientRect(),
+    }))
+    const outside = boxes.filter(({ box }) => box.width === 0 || box.left < 0 || box.right > window.innerWidth)
+    const touching = boxes.slice(1).filter(({ box }, index) => box.left < (boxes[index]?.box.right ?? 0))
+    return [...outside, ...touching].map(({ name, box }) => `${name} from ${box.left} to ${box.right}`)
+  })
+}
+
 /**
  * Returns the controls smaller than 44 pixels. Links in text and controls for assistive technology alone do not count
  * (WCAG 2.5.8). A radio button counts with its label.
@@ -43,7 +56,7 @@ function smallTargets(page: Page): Promise<readonly string[]> {
 for (const [language, base] of languages) {
   for (const [index, part] of partsOf(sizedPages, 2).entries()) {
     test(
-      `no page scrolls sideways at 320 or 390 px, at 400% zoom or with 200% text, and its controls are large enough for a thumb (${language}, part ${index + 1})`,
+      `no page scrolls sideways at 320 or 390 px, at 400% zoom or with 200% text, nothing in its header touches, and its controls are large enough for a thumb (${language}, part ${index + 1})`,
       matrixIf(language === 'tw'),
       async ({ page, filledCart: _ }) => {
         test.slow()
@@ -61,8 +74,9 @@ for (const [language, base] of languages) {
           expect([route, '390 px', await overflow(page)]).toEqual([route, '390 px', []])
           small.push(...(await smallTargets(page)).map((target) => `${route}: ${target}`))
           await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-          for (const width of [390, 600, 820, 1024, 1280]) {
+          for (const width of [320, 390, 600, 820, 1024, 1280]) {
             await page.setViewportSize({ width, height: 844 })
+            expect([route, width, await crowdedHeader(page)]).toEqual([route, width, []])
             expect([route, width, '200% text', await overflow(page)]).toEqual([route, width, '200% text', []])
           }
         }
