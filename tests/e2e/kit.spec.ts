@@ -95,7 +95,43 @@ test('a phone shows the first choice without scrolling, and adding an unfinished
   await expect(page.getByRole('main').getByText('Choose 6 more to fill the pot.')).toBeInViewport({ ratio: 1 })
 })
 
-test('on a phone header and bar take an eighth each, and no press moves what is under the thumb', async ({ page }) => {
+for (const [base, chosen, names] of [
+  ['', '0 of 7 chosen', { finish: 'Finish my pot', add: w.addKit('Market Kit: Choose Seven Sides') }],
+  ['/tw', '已選 0／7', { finish: '幫我配滿這一鍋', add: words.tw.addKit('大骨湯自選七樣雙人套餐') }],
+] as const)
+  test(`on a phone the bar has the count of picks, "Finish my pot" and the button in one row, from the first screen on (${base || 'en'})`, async ({
+    page,
+  }) => {
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(base + market)
+      const bar = page.locator('.composer-foot')
+      const finish = bar.getByRole('button', { name: names.finish })
+      await expect(finish).toBeEnabled()
+      const shown = [bar.getByText(chosen), finish, bar.getByRole('button', { name: names.add })]
+      for (const one of shown) {
+        await expect(one).toBeInViewport({ ratio: 1 })
+        expect(await isOnTop(one), `${await one.textContent()} at ${width} px`).toBe(true)
+      }
+      expect(844 - ((await bar.boundingBox())?.y ?? 0), `at ${width} px`).toBeLessThanOrEqual(64)
+      expect((await finish.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+  })
+
+/** Returns whether the whole text of an element is shown, and nothing covers its ends. */
+function isOnTop(one: Locator): Promise<boolean> {
+  return one.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const isWhole = element.scrollWidth <= element.clientWidth + 1
+    const middle = (top + bottom) / 2
+    const isFree = [left + 3, right - 3].every((x) => element.contains(document.elementFromPoint(x, middle)))
+    return isWhole && isFree
+  })
+}
+
+test('on a phone header and bar take a fifth of the window, and no press moves what is under the thumb', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(market)
   const bar = page.locator('.composer-foot')
@@ -116,10 +152,11 @@ test('on a phone header and bar take an eighth each, and no press moves what is 
   await expect(page.getByText('is in your cart.')).toBeVisible()
   await expect(page.getByText('7 of 7 chosen').last()).toBeInViewport({ ratio: 1 })
   expect(await topOf(count)).toBe(countBefore)
-  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(844 / 8)
+  const shownOfBar = 844 - ((await bar.boundingBox())?.y ?? 0)
+  expect(shownOfBar).toBeLessThanOrEqual(64)
   // What is visible of the header once the page is scrolled.
   const header = await page.getByRole('banner').boundingBox()
-  expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThanOrEqual(844 / 8)
+  expect((header?.y ?? 0) + (header?.height ?? 0) + shownOfBar).toBeLessThanOrEqual(844 / 5)
 })
 
 test('on a phone the bar lists what is in the pot, above the bar, and the next focus closes the list', async ({

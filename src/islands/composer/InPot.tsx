@@ -1,21 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { contentsOf } from '#domain/quote/contents.ts'
 import { times } from '#i18n/counts.ts'
 import { potContents } from '#stores/kit/pot-contents.ts'
-import { contentsText } from '../ui/contents-text.ts'
 import { potId } from './PotView.tsx'
 import { partName, useKit } from './shown-kit.ts'
 
 /**
- * A small pot in the kit's bar with its allergens, in reach while the large one is scrolled away. A press lists what is
+ * A small pot in the kit's bar, in reach while the large one is scrolled away. A press lists what is
  * in it and its allergens, until the shopper goes on: the list must not cover what has the focus.
  */
-export function InPot() {
+export function InPot({ contains }: { contains: string }) {
   const shown = useKit()
   const { product, offer, kit, t } = shown
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const contains = contentsText(contentsOf({ code: product.code, ...kit.choice }, offer.products), t)
   useEffect(() => {
     if (!isOpen) return
     const closeOutside = ({ target }: Event) => {
@@ -39,14 +36,8 @@ export function InPot() {
         <svg viewBox="0 0 400 400" aria-hidden="true">
           <use href={`#${potId}`} />
         </svg>
-        <span className={product.comboSize > 0 ? 'unseen' : undefined}>{t('composer.inPot')}</span>
+        <span className="unseen">{t('composer.inPot')}</span>
       </button>
-      {/* Where nothing must be picked the row has room. The choices say it to screen readers. */}
-      {product.comboSize === 0 && (
-        <small className="soft" aria-hidden="true">
-          {contains}
-        </small>
-      )}
       {isOpen && (
         <div className="notice">
           <ul className="pot-list">

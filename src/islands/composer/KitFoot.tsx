@@ -3,10 +3,12 @@ import { maxPicked } from '#domain/cart/cart-line.ts'
 import { picksToMake } from '#domain/cart/kit-choice.ts'
 import { isFixedBundle } from '#domain/catalog/product.ts'
 import { noCents, timesCents } from '#domain/money.ts'
+import { contentsOf } from '#domain/quote/contents.ts'
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { joinSentences, spaced } from '#i18n/sentences.ts'
 import { Button } from '../ui/Button.tsx'
+import { contentsText } from '../ui/contents-text.ts'
 import { Stepper } from '../ui/Stepper.tsx'
 import { InPot } from './InPot.tsx'
 import { picksId } from './PickList.tsx'
@@ -19,15 +21,18 @@ export const footId = 'kit-foot'
 const faultId = 'kit-fault'
 
 /**
- * What is still missing with a way to fill it in, then the kit's price, its count and the button that adds it to the
- * cart. Its height never changes by a press: what it controls would move under the thumb.
+ * The kit's price with a way to fill in what is missing, its count, and the button that adds it to the cart. What it
+ * says on a phone has one row that stays in view, and one at the end of the choices. Its height never changes by a
+ * press: what it controls would move under the thumb.
  */
 export function KitFoot() {
   const shown = useKit()
-  const { composer, product, kit, figures, isPot, name, locale, base, t } = shown
+  const { composer, product, offer, kit, figures, isPot, name, locale, base, t } = shown
   const { units, line } = kit
   const { price, maxUnits } = figures
+  const isPicked = product.comboSize > 0
   const fault = faultText(shown)
+  const contains = contentsText(contentsOf({ code: product.code, ...kit.choice }, offer.products), t)
   const foot = useRef<HTMLDivElement>(null)
   const unitPrice = price?.unitPrice ?? noCents
   // The sticky foot must not cover the element that has the focus.
@@ -36,8 +41,9 @@ export function KitFoot() {
     if (measured === null) return
     const root = document.documentElement.style
     const keepClear = () => {
-      const isSticky = getComputedStyle(measured).position === 'sticky'
-      root.setProperty('scroll-padding-bottom', isSticky ? `${measured.offsetHeight + 16}px` : '0')
+      const { position, bottom } = getComputedStyle(measured)
+      const shown = measured.offsetHeight + Number.parseFloat(bottom)
+      root.setProperty('scroll-padding-bottom', position === 'sticky' ? `${shown + 16}px` : '0')
     }
     const watched = new ResizeObserver(keepClear)
     watched.observe(measured)
@@ -58,9 +64,8 @@ export function KitFoot() {
     if (figures.missing !== 0) document.getElementById(picksId)?.scrollIntoView({ block: 'start' })
   }
   return (
-    <div className="composer-foot" id={footId} tabIndex={-1} ref={foot}>
-      {isPot && <InPot />}
-      {product.comboSize > 0 && <FinishPot />}
+    <div className={`composer-foot${isPot || isPicked ? ' two-rows' : ''}`} id={footId} tabIndex={-1} ref={foot}>
+      {isPot && <InPot contains={contains} />}
       {/* The page shows the price of one, so a price without choices shows here only for several. */}
       {(!isFixedBundle(product) || units > 1) && (
         <p className="composer-price">
@@ -79,12 +84,18 @@ export function KitFoot() {
               {t('composer.chosen', figures.progress)}
             </small>
           )}
+          {/* The choices say it to screen readers. */}
+          {isPot && !isPicked && units === 1 && (
+            <small className="soft contains" aria-hidden="true">
+              {contains}
+            </small>
+          )}
           {units > 1 && (
             <small className="soft">{t('composer.each', { amount: formatMoney(unitPrice, locale) })}</small>
           )}
-          {maxUnits > 0 && maxUnits <= 5 && <small className="badge">{t('product.left', { count: maxUnits })}</small>}
         </p>
       )}
+      {isPicked && <FinishPot />}
       <Stepper
         count={units}
         min={1}
@@ -141,12 +152,13 @@ function FinishPot() {
 
 /**
  * Says what was just done and what is still missing. A screen reader reads only the part that changed. It is shown
- * above the button, but follows it in tab order since it may link to the cart.
+ * beside the count, but follows the button in tab order since it may link to the cart.
  */
 function KitMessage() {
   const shown = useKit()
   const { product, kit, figures, isPot, name, locale, base, t } = shown
   const { lastAction: action, refused } = kit
+  const { maxUnits } = figures
   const amount = figures.price ? formatMoney(timesCents(figures.price.unitPrice, kit.units), locale) : ''
   const isRefused = refused !== null && refused.fault === figures.fault && refused.missing === figures.missing
   const done = actionText()
@@ -168,6 +180,7 @@ function KitMessage() {
           </span>
         )}
       </p>
+      {maxUnits > 0 && maxUnits <= 5 && <small className="badge">{t('product.left', { count: maxUnits })}</small>}
     </div>
   )
 
