@@ -18,7 +18,8 @@ import { settleMoney } from './settle-money.ts'
 
 /**
  * Refunds lines of a paid order that the kitchen can't deliver (rules §12 "Refunds"): each line once, with its part of
- * the tax, and logs who did it. 422 for a line that the order does not have and for a gift card, 409 once it is shipped, also meanwhile, or when
+ * the tax, and logs who did it. 422 for a line that the order does not have, for a gift card, and for one whose shopper wished to
+ * be asked and was not; 409 once it is shipped, also meanwhile, or when
  * a line is refunded already.
  */
 export async function refundLines(
@@ -40,6 +41,9 @@ export async function refundLines(
   }
   const lines = keys.flatMap((key) => order.lines.find((line) => line.key === key && line.recipient === null) ?? [])
   if (lines.length < keys.length) return invalidField('lines', 'must be keys of lines of this order')
+  if (!wasAsked && lines.some(({ key }) => order.instructions?.ifRunOut[key] === 'ask')) {
+    return invalidField('wasAsked', 'must be true, because the shopper wished to be asked first')
+  }
 
   // Each line's part of the tax is what it adds to the refunds before it, so that all of them together are to the cent.
   const atMs = now()

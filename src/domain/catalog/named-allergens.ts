@@ -7,7 +7,8 @@ const namesOf: Readonly<Record<Allergen, RegExp>> = {
   fish: /\bfish\b|魚/,
   shellfish: /\b(?:shellfish|crustaceans?|shrimps?|crabs?|lobsters?)\b|甲殼|蝦|蟹/,
   tree_nuts: /\b(?:nuts?|almonds?|walnuts?|cashews?)\b|堅果|杏仁|核桃|腰果/,
-  peanuts: /\bpeanuts?\b|花生/,
+  // Whoever writes "no nuts" may mean peanuts too.
+  peanuts: /\b(?:pea)?nuts?\b|花生/,
   wheat: /\b(?:wheat|gluten)\b|小麥|麩質/,
   soy: /\b(?:soy|soya|soybeans?)\b|大豆|黃豆/,
   sesame: /\bsesame\b|芝麻/,

@@ -88,6 +88,39 @@ describe('the words of the home page (rules §16 "Texts")', () => {
   })
 })
 
+describe('a text that is planned (rules §16 "Texts")', () => {
+  const storage = '/desk/texts/faqs/storage'
+
+  test('keeps its time while only the other language is changed, and says when that is', async () => {
+    const typed = { ...fieldsIn(await owner.pageOf(storage)), 'en.body': 'Planned words.' }
+    const planned = await owner.submit(
+      storage,
+      new URLSearchParams({ ...typed, publish: 'later', at: '2099-01-02T09:00' }),
+    )
+    const page = await owner.pageOf(storage)
+    const change = { ...fieldsIn(page), 'tw.body': '先改中文。', publish: 'now' }
+    const saved = await owner.submit(storage, new URLSearchParams(change))
+
+    expect([planned.status, saved.status]).toEqual([303, 303])
+    expect(page).toContain('This text will be published on Jan 2, 2099, 9:00 AM')
+    expect(await shop.textOf('/tw/faqs')).toContain('先改中文。')
+    expect(await shop.textOf('/faqs')).not.toContain('Planned words.')
+    expect(await owner.pageOf(storage)).toContain('This text will be published on Jan 2, 2099, 9:00 AM')
+
+    // With nothing changed, "Publish now" is about the planned words.
+    await owner.submit(storage, new URLSearchParams({ ...fieldsIn(await owner.pageOf(storage)), publish: 'now' }))
+    expect(await shop.textOf('/faqs')).toContain('Planned words.')
+  })
+
+  test('without a time only the time is marked', async () => {
+    const typed = { ...fieldsIn(await owner.pageOf(storage)), 'en.body': 'Later words.', publish: 'later', at: '' }
+    const html = await (await owner.submit(storage, new URLSearchParams(typed))).text()
+
+    expect(html).toContain('id="at-fault"')
+    expect(html).not.toContain('Please check what is marked below.')
+  })
+})
+
 describe('the versions of a text (rules §16 "Texts")', () => {
   test('what the files say comes back into the form, in both languages at once', async () => {
     const first = await owner.pageOf(path)

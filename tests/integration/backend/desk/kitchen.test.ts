@@ -145,16 +145,21 @@ describe('the orders of a day at the desk (rules §16 "Orders of a day")', () =>
       order: { instructions: { ifRunOut: { 'FM-SOY': 'ask' } } },
     })
 
-    const refuse = () => shop.post(`desk/order/${number}/undeliverable`, { lines: ['FM-SOY'] }, cook.headers)
+    const path = `desk/order/${number}/undeliverable`
+    const unasked = await shop.post(path, { lines: ['FM-SOY'] }, cook.headers)
+    expect([unasked.status, Object.keys(Object(unasked.body).errors ?? {})]).toEqual([422, ['wasAsked']])
+    const refuse = () => shop.post(path, { lines: ['FM-SOY'], wasAsked: true }, cook.headers)
     const [one, two] = await Promise.all([refuse(), refuse()])
     expect([one.status, two.status].sort()).toEqual([200, 409])
     const after = (await shop.get(`desk/order/${number}`, cook.headers)).body.data
-    expect(after).toMatchObject({ outcomes: [{ key: 'FM-SOY', goods: null, wasAsked: false }] })
+    expect(after).toMatchObject({ outcomes: [{ key: 'FM-SOY', goods: null, wasAsked: true }] })
     const log = await shop.db
       .prepare(`SELECT action, staff_name, after FROM desk_changes WHERE subject = ?1`)
       .bind(`order:${number}`)
       .all()
-    expect(log.results).toEqual([{ action: 'order.refunded', staff_name: 'A kitchen', after: '{"lines":["FM-SOY"]}' }])
+    expect(log.results).toEqual([
+      { action: 'order.refunded', staff_name: 'A kitchen', after: '{"lines":["FM-SOY"],"asked":true}' },
+    ])
     expect((await shop.get('desk/order/SB-00000-0000-0000', cook.headers)).status).toBe(404)
   })
 
