@@ -3,7 +3,7 @@
 // shown from a store. A new build registers it under a new address, and the old build's store goes.
 const storeName = `shop-${new URL(self.location.href).searchParams.get('v')}`
 const offlinePages = ['/offline', '/tw/offline']
-const cookingSheet = /^(?:\/tw)?\/food-mart\/bundle\/[^/]+\/cook$/
+const cookingSheet = /^(?:\/tw)?\/food-mart\/bundle\/[^/]+\/cook(?:\/[^/]+)?$/
 /** As many sheets as are kept; the oldest goes first. */
 const maxSheets = 12
 

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const samplePaths: Readonly<Record<string, string>> = {
   '/food-mart/[slug]': '/food-mart/aged-soy-sauce',
   '/food-mart/bundle/[slug]/[...code]': '/food-mart/bundle/pantry-starter-bundle',
-  '/food-mart/bundle/[slug]/cook': '/food-mart/bundle/twin-broth-kit-for-two/cook',
+  '/food-mart/bundle/[slug]/cook/[...code]': '/food-mart/bundle/twin-broth-kit-for-two/cook/m.MEAT-LAMB',
   '/deliver-to': '/deliver-to?zip=60601',
   '/desk/catalog/[list]': '/desk/catalog/products',
   '/desk/catalog/[list]/[key]': '/desk/catalog/products/FM-SOY',

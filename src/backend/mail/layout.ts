@@ -19,7 +19,15 @@ export interface Letter {
   readonly paragraphs: readonly string[]
   /** Two columns, such as a line and its total. */
   readonly rows?: readonly (readonly [label: string, figure: string])[]
-  readonly link: { readonly label: string; readonly url: string } | null
+  readonly link: MailLink | null
+  /** More ways, below the main one. */
+  readonly moreLinks?: readonly MailLink[]
+}
+
+/** A way from a mail into the shop. */
+export interface MailLink {
+  readonly label: string
+  readonly url: string
 }
 
 /** Returns the mail of a letter: plain text, and the same words as HTML that runs and loads nothing. */
@@ -28,14 +36,18 @@ export function layOut(letter: Letter, language: Locale): Mail {
   return { kind, to, subject, language, text: textOf(letter, language), html: htmlOf(letter, language) }
 }
 
-function textOf({ name, paragraphs, rows = [], link }: Letter, language: Locale): string {
+function textOf({ name, paragraphs, rows = [], link, moreLinks = [] }: Letter, language: Locale): string {
   const words = wordsIn(language)
   const table = rows.map(([label, figure]) => `${label}${words.colon}${figure}`).join('\n')
-  const pointer = link === null ? '' : `${link.label}${words.colon.trimEnd()}\n${link.url}`
-  return [words.greeting(name), ...paragraphs, table, pointer, words.closing].filter((part) => part !== '').join('\n\n')
+  const pointers = [...(link === null ? [] : [link]), ...moreLinks].map(
+    ({ label, url }) => `${label}${words.colon.trimEnd()}\n${url}`,
+  )
+  return [words.greeting(name), ...paragraphs, table, ...pointers, words.closing]
+    .filter((part) => part !== '')
+    .join('\n\n')
 }
 
-function htmlOf({ name, subject, paragraphs, rows = [], link }: Letter, language: Locale): string {
+function htmlOf({ name, subject, paragraphs, rows = [], link, moreLinks = [] }: Letter, language: Locale): string {
   const words = wordsIn(language)
   const cell = 'padding:4px 0;border-bottom:1px solid #eadfd3;vertical-align:top'
   const table = rows.map(
@@ -52,6 +64,9 @@ function htmlOf({ name, subject, paragraphs, rows = [], link }: Letter, language
     ...(link === null
       ? []
       : [`<p><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.label)}</a></p>`]),
+    ...moreLinks.map(
+      ({ label, url }) => `<p><a href="${escapeHtml(url)}" style="color:#a3271b">${escapeHtml(label)}</a></p>`,
+    ),
     `<p>${escapeHtml(words.closing)}</p></body></html>`,
   ].join('\n')
 }

@@ -1,9 +1,10 @@
 import { type Locale, localizedName } from '#domain/locale.ts'
+import { cookPath } from '#domain/order/cook-path.ts'
 import { isMailedOnly, leftToPay } from '#domain/order/gift-card.ts'
 import type { Order, OrderLine } from '#domain/order/order.ts'
 import { pagePath } from './account-mails.ts'
 import { deliveryLine } from './delivery-line.ts'
-import { type Letter, layOut, wordsIn } from './layout.ts'
+import { type Letter, layOut, type MailLink, wordsIn } from './layout.ts'
 import type { Mail, MailKind, OrderMailKind, RefundMailKind } from './mail.ts'
 import type { ReplacedFacts } from './outbox-sql.ts'
 
@@ -41,9 +42,21 @@ export function orderMail(order: Order, kind: OrderMailKind, origin: string | nu
       ],
       rows: rowsOf(order, language),
       link: origin === null ? null : linkOf(order, kind, origin, language),
+      moreLinks: origin === null || kind === 'order_placed' || isEnded ? [] : cookLinks(order, origin, language),
     },
     language,
   )
+}
+
+/** To how each kit of the order is cooked, with what was chosen. */
+function cookLinks(order: Order, origin: string, language: Locale): readonly MailLink[] {
+  const { howToCook } = wordsIn(language)
+  return order.lines.flatMap((line) => {
+    const path = cookPath(order, line)
+    return path === null
+      ? []
+      : [{ label: howToCook(localizedName(line, language)), url: origin + pagePath(path, language) }]
+  })
 }
 
 /** Money that goes back to the shopper. */

@@ -1,11 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import { type Cents, noCents } from '#domain/money.ts'
+import { cookPath } from '#domain/order/cook-path.ts'
 import type { RunOutChoice } from '#domain/order/instructions.ts'
 import type { Order, OrderLine } from '#domain/order/order.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { contentsText, hasContents } from '../ui/contents-text.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { BothNames } from './BothNames.tsx'
+import { CookLink } from './CookLink.tsx'
 import { LineOutcome } from './LineOutcome.tsx'
 
 interface Props {
@@ -40,6 +42,7 @@ export function InvoiceLines({ order }: Props) {
               <tr className="invoice-parts">
                 <td colSpan={4}>
                   <LineOutcome order={order} lineKey={line.key} />
+                  <CookLink order={order} line={line} />
                   {hasParts(line) && <Parts line={line} />}
                   {!outcomeOf(line, order) && <RunOutNote choice={order.instructions?.ifRunOut[line.key]} />}
                   {comesWithContents(line, order) && (
@@ -132,7 +135,13 @@ function isExtra({ part }: LinePart): boolean {
 
 function hasNotes(line: OrderLine, order: Order): boolean {
   const wish = order.instructions?.ifRunOut[line.key] ?? 'refund'
-  return hasParts(line) || hasContents(line.contents) || wish !== 'refund' || outcomeOf(line, order) !== undefined
+  return (
+    hasParts(line) ||
+    cookPath(order, line) !== null ||
+    hasContents(line.contents) ||
+    wish !== 'refund' ||
+    outcomeOf(line, order) !== undefined
+  )
 }
 
 function outcomeOf({ key }: OrderLine, { outcomes }: Order) {

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { localizedName, type Named } from '#domain/locale.ts'
 import { isMailedOnly, leftToPay } from '#domain/order/gift-card.ts'
-import type { Order } from '#domain/order/order.ts'
+import type { Order, OrderLine } from '#domain/order/order.ts'
 import { canPay } from '#domain/order/order-status.ts'
 import { times } from '#i18n/counts.ts'
 import { formatMoney, formatRate } from '#i18n/format.ts'
@@ -14,10 +15,12 @@ interface Props {
   isListing?: boolean
   /** Shows both names of each line, when no other list has them. */
   hasBothNames?: boolean
+  /** What else is shown below a line's name. */
+  noteOf?: (line: OrderLine) => ReactNode
 }
 
 /** The sums of an order, as charged. */
-export function OrderSums({ order, isListing = true, hasBothNames = false }: Props) {
+export function OrderSums({ order, isListing = true, hasBothNames = false, noteOf }: Props) {
   const { locale, t } = usePageLanguage()
   const { discount, shipping } = order
   const isUntaxed = order.taxRate.rate > 0 && order.tax === 0
@@ -50,7 +53,7 @@ export function OrderSums({ order, isListing = true, hasBothNames = false }: Pro
   return (
     <section className="card summary" aria-label={t('order.summary')}>
       <h2>{t('order.summary')}</h2>
-      {isListing && <Lines order={order} hasBothNames={hasBothNames} />}
+      {isListing && <Lines order={order} hasBothNames={hasBothNames} {...(noteOf && { noteOf })} />}
       <dl className="sums">
         {rows.map((row) => (
           <div key={row.name}>
@@ -79,7 +82,7 @@ export function OrderSums({ order, isListing = true, hasBothNames = false }: Pro
   )
 }
 
-function Lines({ order, hasBothNames }: Props) {
+function Lines({ order, hasBothNames, noteOf }: Props) {
   const { locale, t } = usePageLanguage()
   const nameOf = (named: Named, count: number) => {
     if (!hasBothNames) return localizedName(named, locale) + times(count)
@@ -93,6 +96,7 @@ function Lines({ order, hasBothNames }: Props) {
             {nameOf(line, line.picked)}
             {line.recipient && <span className="soft">{t('order.mailedTo', { email: line.recipient.email })}</span>}
             <LineOutcome order={order} lineKey={line.key} />
+            {noteOf?.(line)}
           </span>
           <span className="price">{formatMoney(line.lineTotal, locale)}</span>
         </li>

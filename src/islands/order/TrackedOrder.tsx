@@ -10,6 +10,7 @@ import { formatDate } from '#i18n/format.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { $user } from '#stores/account/user.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
+import { CookLink } from './CookLink.tsx'
 import { DeliveryLine } from './DeliveryLine.tsx'
 import { HeldUntil } from './HeldUntil.tsx'
 import { OrderSums } from './OrderSums.tsx'
@@ -52,7 +53,7 @@ export function TrackedOrder({ order, area }: Props) {
       <HeldUntil order={order} />
       <div className="invoice-foot">
         <Timeline order={order} />
-        <OrderSums order={order} hasBothNames />
+        <OrderSums order={order} hasBothNames noteOf={(line) => <CookLink order={order} line={line} />} />
       </div>
       {order.id === '' ? <WaysElsewhere order={order} /> : <OrderWays order={order} area={area} at="track" />}
     </article>

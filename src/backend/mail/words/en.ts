@@ -152,5 +152,6 @@ export const en: MailWords = {
   dayAndHours: (day, hours) => `${day}, ${hours}`,
   until: ' to ',
   track: 'Track your order',
+  howToCook: (kit) => `How to cook: ${kit}`,
   pay: 'Pay for your order',
 }

@@ -101,5 +101,7 @@ export interface MailWords {
   /** Between two times or dates. */
   readonly until: string
   readonly track: string
+  /** To the cook sheet of a kit. */
+  readonly howToCook: (kit: string) => string
   readonly pay: string
 }

@@ -148,5 +148,6 @@ export const tw: MailWords = {
   dayAndHours: (day, hours) => `${day} ${hours}`,
   until: '至',
   track: '查詢訂單',
+  howToCook: (kit) => `怎麼煮：${kit}`,
   pay: '前往付款',
 }

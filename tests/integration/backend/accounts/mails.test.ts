@@ -36,6 +36,18 @@ const pay = (id: string, token = 'sandbox-accept', key = aKey()) =>
   shop.post(`order/${id}/pay`, { provider: 'sandbox', token }, key)
 const kinds = async (email: string) => (await mailsTo(shop, email)).map(({ kind }) => kind)
 
+const twinKit = {
+  group: 'combo',
+  code: 'KIT-TWIN-2',
+  picked: 1,
+  meat: 'MEAT-RIBEYE',
+  additional: [
+    { code: 'ADD-FISHBALL', picked: 2 },
+    { code: 'ADD-NOODLE', picked: 1 },
+  ],
+}
+const inAngeles = { areaCode: 'SCAGLS', address: { line1: '1 Main', city: 'LA', state: 'CA', zip: '90001' } }
+
 describe('mails through a mail service', () => {
   test('never delay the answer', async () => {
     server.behavior = 'silent'
@@ -122,24 +134,29 @@ describe('mails of an order (rules §7)', () => {
     ],
     ['zh-TW', '鴛鴦鍋雙人套餐 × 1（每份：肋眼牛肉片、手工魚丸 × 2、手工拉麵） · 未標示過敏原，請查看包裝標示：$48.40'],
   ])('name the parts of a kit (%s)', async (language, row) => {
-    const lines = [
-      {
-        group: 'combo',
-        code: 'KIT-TWIN-2',
-        picked: 1,
-        meat: 'MEAT-RIBEYE',
-        additional: [
-          { code: 'ADD-FISHBALL', picked: 2 },
-          { code: 'ADD-NOODLE', picked: 1 },
-        ],
-      },
-    ]
-    const inAngeles = { areaCode: 'SCAGLS', address: { line1: '1 Main', city: 'LA', state: 'CA', zip: '90001' } }
-    const { email } = await anOrderOf({ ...inAngeles, lines }, { 'accept-language': language })
+    const { email } = await anOrderOf({ ...inAngeles, lines: [twinKit] }, { 'accept-language': language })
 
     const [mail] = await mailsTo(shop, email)
 
     expect(mail?.['text']).toContain(row)
+  })
+
+  test.each([
+    ['en', 'How to cook: Twin Broth Kit for Two:', ''],
+    ['zh-TW', '怎麼煮：鴛鴦鍋雙人套餐：', '/tw'],
+  ])('lead from a paid kit to how it is cooked, with what was chosen (%s)', async (language, label, base) => {
+    const { email, order } = await anOrderOf(
+      { ...inAngeles, lines: [twinKit, { group: 'foodmart', code: 'FM-SOY', picked: 1 }] },
+      { 'accept-language': language },
+    )
+    await pay(order.id)
+
+    const [paid, unpaid] = await mailsTo(shop, email)
+    const url = `http://localhost${base}/food-mart/bundle/KIT-TWIN-2/cook/2.ADD-FISHBALL~ADD-NOODLE~m.MEAT-RIBEYE`
+    expect(paid?.['text']).toContain(`\n${label}\n${url}\n`)
+    expect(paid?.['html']).toContain(`href="${url}"`)
+    expect(paid?.['text']?.split('/cook')).toHaveLength(2)
+    expect(unpaid?.['text']).not.toContain('/cook')
   })
 
   test('are in the language of the order, whoever moves it on; names are escaped', async () => {
