@@ -104,8 +104,10 @@ function Plan({ plan, area }: Props & { plan: ReorderPlan }) {
         <PlanPart title={t('order.again.can')}>
           {lines.map(({ line, named, ordered }) => (
             <li key={line.key}>
-              {localizedName(named, locale)}
-              <span className="count">{times(line.picked)}</span>
+              <span>
+                {localizedName(named, locale)}
+                <span className="count">{times(line.picked)}</span>
+              </span>
               <Price amount={prices.get(line.key)} />
               {ordered !== null && (
                 <p className="soft fewer">{t('order.again.fewer', { had: ordered, left: line.picked })}</p>
@@ -129,8 +131,7 @@ function Plan({ plan, area }: Props & { plan: ReorderPlan }) {
           {failed.map(({ failed: line, named }) => (
             <li key={line.key}>
               <b>{localizedName(named, locale)}</b>
-              <br />
-              {t(`order.again.why.${reasonOf(line)}`, { left: line.available ?? 0 })}
+              <span className="fewer">{t(`order.again.why.${reasonOf(line)}`, { left: line.available ?? 0 })}</span>
             </li>
           ))}
         </PlanPart>
