@@ -87,6 +87,16 @@ describe('the content of pages (rules §1)', () => {
       expect([path, (await shop.get(path)).status]).toEqual([path, 404])
   })
 
+  test.each([
+    ['', 'Item FM-PLUM', 'Sales tax applies.'],
+    ['/tw', '商品編號 FM-PLUM', '此商品另計銷售稅。'],
+  ])('a product page has its number and its tax on lines of their own (%s)', async (base, number, tax) => {
+    const plum = demoCatalog.products.find(({ code }) => code === 'FM-PLUM')
+    const page = await shop.textOf(`${base}/food-mart/${plum?.slug}`)
+
+    expect(page).toMatch(new RegExp(`<p class="soft">${number}</p>\\s*<p class="soft">${tax}`))
+  })
+
   test('a page never shows the order of an earlier request', async () => {
     const path = '/invoice'
     const first = await shop.textOf(`${path}?order=secret-order&category=tea`)
