@@ -10,7 +10,7 @@ import type { Named } from '#domain/locale.ts'
 import { type Cents, noCents } from '#domain/money.ts'
 import { instructionsFor } from '#domain/order/instructions.ts'
 import type { Order, OrderWindow } from '#domain/order/order.ts'
-import { holdsCardsOnly, isCardLine } from '#domain/quote/card-lines.ts'
+import { holdsCardsOnly, isCardLine, withoutCards } from '#domain/quote/card-lines.ts'
 import { contentsOf } from '#domain/quote/contents.ts'
 import type { Quote } from '#domain/quote/quote.ts'
 import type { QuotedLine } from '#domain/quote/quoted-line.ts'
@@ -54,7 +54,7 @@ export function snapshotOrder(
     address: isMailed ? noAddress : (call.address ?? noAddress),
     note: call.note,
     instructions: instructionsFor(
-      quote.lines.map(({ key }) => key),
+      withoutCards(quote.lines, catalog.products).map(({ key }) => key),
       call.instructions,
     ),
     deliveryWindow: slot && area.delivery && toWindow(slot, area.delivery),

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type Instructions as Asked, runOutChoices } from '#domain/order/instructions.ts'
+import { withoutCards } from '#domain/quote/card-lines.ts'
 import { $instructions } from '#stores/checkout/instructions.ts'
 import { nameOf, useShownCart } from '../cart/shown-cart.ts'
 import { Field } from '../ui/Field.tsx'
@@ -36,7 +37,7 @@ export function Instructions() {
       />
       <fieldset>
         <legend>{t('checkout.instructions.ifRunOut')}</legend>
-        {shown.quote.lines.map((line) => (
+        {withoutCards(shown.quote.lines, shown.context.products).map((line) => (
           <label key={line.key}>
             {nameOf(line.code, shown)}
             <select

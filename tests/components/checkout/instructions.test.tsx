@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { sacha } from '#tests/support/demo-lines.ts'
+import { food, sacha } from '#tests/support/demo-lines.ts'
 import { checkoutScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, field, says, summary } from '#tests/support/seen.ts'
 import { pikeForm } from './pike-form.ts'
@@ -29,5 +29,17 @@ describe('delivery instructions', () => {
     await waitFor(() => expect(back.went).toHaveLength(1))
     const kept = await shop.db.prepare('SELECT instructions FROM orders').first<string>('instructions')
     expect(JSON.parse(kept ?? '')).toEqual({ leaveAtDoor: true, gateCode: '#4217', ifRunOut: { 'FM-SACHA': 'ask' } })
+  })
+
+  test('ask nothing of a gift card, which never runs out', async () => {
+    const { user } = await openScreen(checkoutScreen, {
+      area: 'ZONE1',
+      cart: [sacha(1), food('GC-50')],
+      storage: pikeForm(),
+    })
+    await user.click(await screen.findByText(title))
+
+    await sauce()
+    expect(screen.queryAllByRole('combobox', { name: /Gift Card/ })).toEqual([])
   })
 })
