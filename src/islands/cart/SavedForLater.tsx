@@ -51,7 +51,7 @@ export function SavedForLater() {
   )
 }
 
-function Saved({ line, price, failed, place, shown }: LaterEntry & { place: number; shown: ShownCart }) {
+function Saved({ line, isWish, price, failed, place, shown }: LaterEntry & { place: number; shown: ShownCart }) {
   const { context, locale, base, t } = shown
   const product = context.products.get(line.code)
   const name = nameOf(line.code, shown)
@@ -90,8 +90,8 @@ function Saved({ line, price, failed, place, shown }: LaterEntry & { place: numb
         {failed === null && (
           <Button
             look="button quiet small"
-            name={t('cart.later.moveName', { name })}
-            text={t('cart.later.move')}
+            name={t(isWish ? 'cart.later.addName' : 'cart.later.moveName', { name })}
+            text={t(isWish ? 'cart.later.add' : 'cart.later.move')}
             onPress={move}
           />
         )}

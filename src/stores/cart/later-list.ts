@@ -16,6 +16,8 @@ import { $savedForLater } from './saved-for-later.ts'
 /** A line saved for later, or a wish as one unit without choices. */
 export interface LaterEntry {
   readonly line: CartLine
+  /** Whether it is a wish, which need not ever have been in the cart. */
+  readonly isWish: boolean
   /** The price of one unit, and the one before a reduction; null when it can't be ordered. */
   readonly price: { readonly now: Cents; readonly regular: Cents | null } | null
   /** Why it can't go into the cart as it is; null when it can. */
@@ -45,7 +47,10 @@ export const $laterList = computed([$savedForLater, $wished, $quoteContext], (sa
   })
   const lines = [...saved, ...wishLines].slice(0, maxShown)
   const quote = quoteCart({ lines, discountCodes: [], shippingMethod: null }, context)
-  return { quote, entries: lines.map((line) => laterEntry(line, quote, context)) } satisfies LaterList
+  return {
+    quote,
+    entries: lines.map((line) => ({ ...laterEntry(line, quote, context), isWish: !saved.includes(line) })),
+  } satisfies LaterList
 })
 
 /** Loads the products of the list into the excerpt. Returns a function that stops it. */
@@ -55,7 +60,7 @@ export function watchLaterList(): () => void {
   )
 }
 
-function laterEntry(line: CartLine, quote: Quote, context: QuoteContext): LaterEntry {
+function laterEntry(line: CartLine, quote: Quote, context: QuoteContext): Omit<LaterEntry, 'isWish'> {
   const quoted = quote.lines.find(({ key }) => key === line.key)
   const failed = quote.failed.find(({ key }) => key === line.key) ?? null
   if (quoted) return { line, failed, price: { now: quoted.unitPrice, regular: quoted.regularUnitPrice } }

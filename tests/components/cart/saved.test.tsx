@@ -61,3 +61,12 @@ test('a kit on the wishlist has its price and a link to its composer', async () 
   const way = await link('Customize: Market Kit: Choose Seven Sides')
   expect(way.textContent).toBe('Customize')
 })
+
+test.each([
+  ['en', 'Add to cart: Taiwanese Sacha Sauce', 'Add to cart'],
+  ['tw', '加入購物車：沙茶醬', '加入購物車'],
+] as const)('a wish that was never in the cart is added, not moved back (%s)', async (language, name, text) => {
+  await openScreen(cartScreen, { language, storage: { 'shop:wishlist': '["FM-SACHA"]' } })
+
+  expect((await button(name)).textContent).toBe(text)
+})
