@@ -9,6 +9,7 @@ import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { BothNames } from './BothNames.tsx'
 import { CookLink } from './CookLink.tsx'
 import { LineOutcome } from './LineOutcome.tsx'
+import { LineRecipient } from './LineRecipient.tsx'
 
 interface Props {
   order: Order
@@ -41,6 +42,7 @@ export function InvoiceLines({ order }: Props) {
             {hasNotes(line, order) && (
               <tr className="invoice-parts">
                 <td colSpan={4}>
+                  <LineRecipient order={order} line={line} />
                   <LineOutcome order={order} lineKey={line.key} />
                   <CookLink order={order} line={line} />
                   {hasParts(line) && <Parts line={line} />}
@@ -136,6 +138,7 @@ function isExtra({ part }: LinePart): boolean {
 function hasNotes(line: OrderLine, order: Order): boolean {
   const wish = order.instructions?.ifRunOut[line.key] ?? 'refund'
   return (
+    line.recipient !== null ||
     hasParts(line) ||
     cookPath(order, line) !== null ||
     hasContents(line.contents) ||

@@ -8,6 +8,7 @@ import { formatMoney, formatRate } from '#i18n/format.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { BothNames } from './BothNames.tsx'
 import { LineOutcome } from './LineOutcome.tsx'
+import { LineRecipient } from './LineRecipient.tsx'
 
 interface Props {
   order: Order
@@ -94,7 +95,7 @@ function Lines({ order, hasBothNames, noteOf }: Props) {
         <li key={line.key}>
           <span>
             {nameOf(line, line.picked)}
-            {line.recipient && <span className="soft">{t('order.mailedTo', { email: line.recipient.email })}</span>}
+            <LineRecipient order={order} line={line} />
             <LineOutcome order={order} lineKey={line.key} />
             {noteOf?.(line)}
           </span>

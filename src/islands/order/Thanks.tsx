@@ -2,22 +2,20 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { isMailedOnly } from '#domain/order/gift-card.ts'
 import type { Order } from '#domain/order/order.ts'
-import { spaced } from '#i18n/sentences.ts'
+import { joinSentences, spaced } from '#i18n/sentences.ts'
 import { $user } from '#stores/account/user.ts'
 import { $ownOrders, loadOwnOrders } from '#stores/orders/own-orders.ts'
 import { $recentOrders } from '#stores/orders/recent-orders.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { DeliveryLine } from './DeliveryLine.tsx'
+import { recipientText } from './LineRecipient.tsx'
 import { Numbered } from './Numbered.tsx'
 
 interface Props {
   order: Order
 }
 
-/**
- * Shown after payment: what happens next and how to find the order again. It promises no mail, since a shop may send
- * none.
- */
+/** Shown after payment: what happens next, who is mailed, and how to find the order again. */
 export function Thanks({ order }: Props) {
   const { base, t } = usePageLanguage()
   const user = useStore($user, { ssr: 'initial' })
@@ -33,9 +31,13 @@ export function Thanks({ order }: Props) {
   return (
     <>
       <p>
-        {isMailedOnly(order)
-          ? t('order.thanked.mailed')
-          : t('order.thanked.next', { city: address.city, state: address.state })}
+        {joinSentences([
+          isMailedOnly(order) ? '' : t('order.thanked.next', { city: address.city, state: address.state }),
+          ...order.lines.map(({ recipient }) =>
+            recipient === null ? '' : t('order.thanked.mailed', { to: recipientText(recipient, t) }),
+          ),
+          t('order.thanked.confirmed', { email: contact.email }),
+        ])}
       </p>
       <DeliveryLine order={order} />
       <p>
