@@ -47,7 +47,7 @@ export function OrderCard({ order }: Props) {
           ))}
         </p>
         <OrderOutcomes order={order} />
-        <CancelAnswer canceling={canceling} />
+        <CancelAnswer order={order} canceling={canceling} />
         <RefundNotice order={order} />
         {isAsking ? (
           <CancelStep order={order} canceling={canceling} />

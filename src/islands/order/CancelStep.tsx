@@ -3,11 +3,13 @@ import type { Order } from '#domain/order/order.ts'
 import { isTaken } from '#domain/payment/payment.ts'
 import { refundLeft } from '#domain/payment/refund.ts'
 import { formatMoney } from '#i18n/format.ts'
+import { joinSentences } from '#i18n/sentences.ts'
 import type { Canceling } from '#stores/orders/cancel-order.ts'
 import { $unknownPayments, serverUnknownPayments } from '#stores/orders/unknown-payments.ts'
 import { ConfirmStep } from '../ui/ConfirmStep.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { Numbered } from './Numbered.tsx'
+import { refundSentences } from './RefundNotice.tsx'
 
 interface Props {
   order: Order
@@ -45,14 +47,19 @@ export function CancelStep({ order, canceling }: Props) {
   )
 }
 
-/** The outcome of canceling an order. It takes the focus from the question, which is gone. */
-export function CancelAnswer({ canceling }: Pick<Props, 'canceling'>) {
-  const { t } = usePageLanguage()
+/**
+ * The outcome of canceling an order, and what goes back of its money. It takes the focus from the question, which is gone.
+ */
+export function CancelAnswer({ order, canceling }: Props) {
+  const { locale, t } = usePageLanguage()
   const { outcome } = useStore(canceling.$cancel)
   if (outcome === null) return null
   return (
     <p className={`notice ${outcome === 'cancelled' ? 'good' : 'bad'}`} tabIndex={-1} data-answers>
-      {t(`order.cancel.${outcome}`)}
+      {joinSentences([
+        t(`order.cancel.${outcome}`),
+        ...(outcome === 'cancelled' ? refundSentences(order, locale, t) : []),
+      ])}
     </p>
   )
 }

@@ -24,7 +24,7 @@ export function OrderWays({ order, area, at }: Props) {
   if (isAsking) return <CancelStep order={order} canceling={canceling} />
   return (
     <div className="order-ways no-print">
-      <CancelAnswer canceling={canceling} />
+      <CancelAnswer order={order} canceling={canceling} />
       <div className="actions">
         {canPay(order.status) && (
           <a className="button" href={`${base}/payment?order=${order.id}`}>

@@ -44,7 +44,7 @@ export function PayOrder({ order, providers, scripts }: Props) {
       )}
       {providers.includes('stripe') && <StripeForm payment={payment} script={scripts.stripe} />}
       {providers.includes('sandbox') && <CardForm payment={payment} />}
-      <CancelAnswer canceling={canceling} />
+      <CancelAnswer order={order} canceling={canceling} />
       {isAsking ? (
         <CancelStep order={order} canceling={canceling} />
       ) : (

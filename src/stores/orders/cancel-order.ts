@@ -22,6 +22,9 @@ interface CancelState {
   readonly outcome: CancelOutcome | null
 }
 
+/** Id of the order that was canceled on this page: the answer says what goes back, and nothing repeats it. Empty for none. */
+export const $canceledHere = atom('')
+
 /** Canceling one order: asks first. */
 export interface Canceling {
   readonly $cancel: ReadableAtom<CancelState>
@@ -60,6 +63,7 @@ async function cancel(id: string): Promise<CancelOutcome> {
   if ($openOrderId.get() === id) closeAttempt()
   allowAgain()
   markPaymentKnown(id)
+  $canceledHere.set(id)
   replaceOwnOrder(cancelled.value)
   $order.set(success(cancelled.value))
   return 'cancelled'

@@ -1,22 +1,27 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { button } from '#tests/support/seen.ts'
+import { button, textOf } from '#tests/support/seen.ts'
 import { openOrder, payWith } from './placed.tsx'
 
 const words = {
   en: {
     cancel: /^Cancel the order/,
+    answer:
+      /^The order is canceled\. We are refunding \$[\d.]+ to your original payment method\. Banks can take up to 10 days\.$/,
+    kept: "We'll stop holding the items for you.",
     returns: /^We'll refund \$[\d.]+ to your original payment method\.$/,
     confirm: 'Yes, cancel it',
-    going: /^We are refunding \$[\d.]+ to your original payment method\. Banks can take up to 10 days\.$/,
+    going: /We are refunding \$[\d.]+ to your original payment method\. Banks can take up to 10 days\.$/,
     done: /^\$[\d.]+ was refunded on \w+ \d+, \d{4}\.$/,
     free: /Nothing was charged/,
   },
   tw: {
     cancel: /^取消訂單/,
+    answer: /^訂單已取消。正在將 \$[\d.]+ 退回原付款方式，銀行作業最長可能需要 10 天。$/,
+    kept: '商品將不再為您保留。',
     returns: /^\$[\d.]+ 會退回原付款方式。$/,
     confirm: '確定取消',
-    going: /^正在將 \$[\d.]+ 退回原付款方式，銀行作業最長可能需要 10 天。$/,
+    going: /正在將 \$[\d.]+ 退回原付款方式，銀行作業最長可能需要 10 天。$/,
     done: /^已於 .+ 退款 \$[\d.]+。$/,
     free: /沒有收取任何費用/,
   },
@@ -33,8 +38,11 @@ for (const language of ['en', 'tw'] as const) {
       const paid = await open(invoice)
       await paid.user.click(await button(w.cancel))
       await screen.findByText(w.returns)
+      await screen.findByText(w.kept)
       await paid.user.click(await button(w.confirm))
-      await screen.findByText(w.going)
+      // What is heard: the amount, and when it comes.
+      await waitFor(() => expect(textOf(document.activeElement)).toMatch(w.answer))
+      expect(screen.getAllByText(w.going)).toHaveLength(1)
       expect(screen.queryByText(w.free)).toBeNull()
 
       await open(invoice)
