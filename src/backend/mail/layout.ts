@@ -18,11 +18,14 @@ export interface Letter {
   readonly subject: string
   readonly paragraphs: readonly string[]
   /** Two columns, such as a line and its total. */
-  readonly rows?: readonly (readonly [label: string, figure: string])[]
+  readonly rows?: readonly MailRow[]
   readonly link: MailLink | null
   /** More ways, below the main one. */
   readonly moreLinks?: readonly MailLink[]
 }
+
+/** What a figure stands for, and the figure. */
+export type MailRow = readonly [label: string, figure: string, weight?: 'total']
 
 /** A way from a mail into the shop. */
 export interface MailLink {
@@ -47,20 +50,25 @@ function textOf({ name, paragraphs, rows = [], link, moreLinks = [] }: Letter, l
     .join('\n\n')
 }
 
+const cellStyle = 'padding:6px 0;border-bottom:1px solid #eadfd3;vertical-align:top'
+
 function htmlOf({ name, subject, paragraphs, rows = [], link, moreLinks = [] }: Letter, language: Locale): string {
   const words = wordsIn(language)
-  const cell = 'padding:4px 0;border-bottom:1px solid #eadfd3;vertical-align:top'
-  const table = rows.map(
-    ([label, figure]) =>
-      `<tr><td style="${cell}">${escapeHtml(label)}</td><td style="${cell};text-align:right">${escapeHtml(figure)}</td></tr>`,
-  )
+  const table = rows.map(([label, figure, weight]) => {
+    const cell = cellStyle + (weight === 'total' ? ';font-weight:bold;font-size:18px' : '')
+    // A figure never breaks inside, and not after its minus.
+    const figureCell = `${cell};padding-left:12px;text-align:right;white-space:nowrap`
+    return `<tr><td style="${cell}">${escapeHtml(label)}</td><td style="${figureCell}">${escapeHtml(figure)}</td></tr>`
+  })
   const button = 'display:inline-block;padding:12px 20px;background:#a3271b;color:#fff;text-decoration:none'
   return [
-    `<!doctype html><html lang="${words.htmlLang}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
-    '<body style="margin:0;padding:24px;font-family:sans-serif;line-height:1.5;color:#2b1d14;background:#fffaf4">',
+    `<!doctype html><html lang="${words.htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
+    '<body style="margin:0;padding:16px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#2b1d14;background:#fffaf4">',
     `<p><strong>${escapeHtml(words.shop)}</strong></p>`,
     ...[words.greeting(name), ...paragraphs].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    ...(table.length === 0 ? [] : [`<table style="width:100%;border-collapse:collapse">${table.join('')}</table>`]),
+    ...(table.length === 0
+      ? []
+      : [`<table style="width:100%;border-collapse:collapse;font-size:16px">${table.join('')}</table>`]),
     ...(link === null
       ? []
       : [`<p><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.label)}</a></p>`]),

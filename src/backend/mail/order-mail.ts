@@ -4,7 +4,7 @@ import { isMailedOnly, leftToPay } from '#domain/order/gift-card.ts'
 import type { Order, OrderLine } from '#domain/order/order.ts'
 import { pagePath } from './account-mails.ts'
 import { deliveryLine } from './delivery-line.ts'
-import { type Letter, layOut, type MailLink, wordsIn } from './layout.ts'
+import { type Letter, layOut, type MailLink, type MailRow, wordsIn } from './layout.ts'
 import type { Mail, MailKind, OrderMailKind, RefundMailKind } from './mail.ts'
 import type { ReplacedFacts } from './outbox-sql.ts'
 
@@ -39,10 +39,14 @@ export function orderMail(order: Order, kind: OrderMailKind, origin: string | nu
         ...(isRefunded ? [words.refund] : []),
         ...(delivery === null ? [] : [delivery]),
         ...(isEnded || isMailedOnly(order) ? [] : [`${words.deliverTo}${words.colon}${addressLine(order)}`]),
+        ...(isEnded || !order.note ? [] : [`${words.note}${words.colon}${order.note}`]),
       ],
       rows: rowsOf(order, language),
       link: origin === null ? null : linkOf(order, kind, origin, language),
-      moreLinks: origin === null || kind === 'order_placed' || isEnded ? [] : cookLinks(order, origin, language),
+      moreLinks:
+        origin === null || kind === 'order_placed' || isEnded
+          ? []
+          : [...cookLinks(order, origin, language), shopLink(origin, language)],
     },
     language,
   )
@@ -57,6 +61,10 @@ function cookLinks(order: Order, origin: string, language: Locale): readonly Mai
       ? []
       : [{ label: howToCook(localizedName(line, language)), url: origin + pagePath(path, language) }]
   })
+}
+
+function shopLink(origin: string, language: Locale): MailLink {
+  return { label: wordsIn(language).toShop, url: origin + (pagePath('', language) || '/') }
 }
 
 /** Money that goes back to the shopper. */
@@ -149,12 +157,12 @@ function linkOf({ id, number }: Order, kind: MailKind, origin: string, language:
   }
 }
 
-function rowsOf(order: Order, language: Locale): readonly (readonly [string, string])[] {
+function rowsOf(order: Order, language: Locale): readonly MailRow[] {
   const words = wordsIn(language)
   const { shipping, discount } = order
   return [
     ...order.lines.flatMap((line) => [
-      [lineLabel(line, language), dollars(line.lineTotal)] as const,
+      [lineLabel(order, line, language), dollars(line.lineTotal)] as const,
       ...outcomeRows(order, line, language),
     ]),
     ...order.gifts.map((gift) => [`${localizedName(gift, language)} × ${gift.quantity}`, words.gift] as const),
@@ -162,12 +170,12 @@ function rowsOf(order: Order, language: Locale): readonly (readonly [string, str
     ...(discount === null ? [] : [[`${words.discount} ${discount.code}`, `−${dollars(discount.amount)}`] as const]),
     ...(isMailedOnly(order) ? [] : [[words.shipping, shipping.free ? words.free : dollars(shipping.amount)] as const]),
     [words.tax, dollars(order.tax)],
-    [words.total, dollars(order.total)],
+    [words.total, dollars(order.total), 'total'],
     ...(order.giftCard === null
       ? []
       : [
           [words.paidByCard, `−${dollars(order.giftCard.amount)}`] as const,
-          [words.leftToPay, dollars(leftToPay(order))] as const,
+          [words.leftToPay, dollars(leftToPay(order)), 'total'] as const,
         ]),
   ]
 }
@@ -186,7 +194,7 @@ function outcomeRows({ outcomes }: Order, { key }: OrderLine, language: Locale) 
 }
 
 /** What was ordered and how often; of a kit also what is in one of it: its meat, the picks, and what was added. */
-function lineLabel(line: OrderLine, language: Locale): string {
+function lineLabel(order: Order, line: OrderLine, language: Locale): string {
   const namesOf = (kind: 'meat' | 'extra') =>
     line.parts.filter(({ part }) => part === kind).map((part) => localizedName(part, language))
   // A single item is named without its count, as on the invoice.
@@ -196,7 +204,25 @@ function lineLabel(line: OrderLine, language: Locale): string {
   const things = [...namesOf('meat'), ...picks, ...namesOf('extra')]
   const words = wordsIn(language)
   const each = things.length === 0 ? '' : words.each(things.join(words.listSeparator))
-  return `${localizedName(line, language)} × ${line.picked}${each}${withContents(line, language)}`
+  const asked = [...askedOf(order, line, language), ...mailedTo(order, line, language)].map((text) => ` · ${text}`)
+  const contents = line.recipient === null ? withContents(line, language) : ''
+  return `${localizedName(line, language)} × ${line.picked}${each}${contents}${asked.join('')}`
+}
+
+/** What the shopper asks for if the line runs out, unless it has, or all of it is refunded anyway. */
+function askedOf({ instructions, outcomes, status }: Order, { key }: OrderLine, language: Locale): readonly string[] {
+  const choice = instructions?.ifRunOut[key] ?? 'refund'
+  const isSettled = status === 'cancelled' || outcomes.some((outcome) => outcome.key === key)
+  return choice === 'refund' || isSettled ? [] : [wordsIn(language).ifRunOut[choice]]
+}
+
+/** Who the gift card of a line is or will be mailed to. */
+function mailedTo({ status }: Order, { recipient }: OrderLine, language: Locale): readonly string[] {
+  if (recipient === null || status === 'cancelled') return []
+  const words = wordsIn(language)
+  const { name, email } = recipient
+  const to = name === null ? email : words.recipient(name, email)
+  return [status === 'pending' ? words.willBeMailed(to) : words.mailedTo(to)]
 }
 
 type WithContents = Pick<OrderLine, 'contents'>

@@ -22,8 +22,12 @@ describe('what a mail says of the delivery', () => {
       { deliveryWindow: { ...window, to: '24:00' }, arrival: null },
       'Delivery: Wed, Nov 25, 5:00 PM to 12:00 AM',
     ],
-    ['days', { deliveryWindow: null, arrival: { from: '2026-11-25', to: '2026-11-27' } }, 'Arrives: Nov 25 to Nov 27'],
-    ['one day', { deliveryWindow: null, arrival: { from: '2026-11-25', to: '2026-11-25' } }, 'Arrives: Nov 25'],
+    [
+      'days',
+      { deliveryWindow: null, arrival: { from: '2026-11-25', to: '2026-11-27' } },
+      'Arrives: Wed, Nov 25 to Fri, Nov 27',
+    ],
+    ['one day', { deliveryWindow: null, arrival: { from: '2026-11-25', to: '2026-11-25' } }, 'Arrives: Wed, Nov 25'],
     ['nothing', { deliveryWindow: null, arrival: null }, null],
   ])('%s', (_, order, line) => {
     expect(deliveryLine(order, 'en')?.replaceAll('\u202f', ' ') ?? null).toBe(line)
@@ -34,7 +38,7 @@ describe('what a mail says of the delivery', () => {
       '送達時段：11月25日週三 下午5:00至晚上8:00',
     )
     expect(deliveryLine({ deliveryWindow: null, arrival: { from: '2026-11-25', to: '2026-11-27' } }, 'tw')).toBe(
-      '預計送達：11月25日至11月27日',
+      '預計送達：11月25日週三至11月27日週五',
     )
   })
 

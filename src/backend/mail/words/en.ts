@@ -152,6 +152,12 @@ export const en: MailWords = {
   dayAndHours: (day, hours) => `${day}, ${hours}`,
   until: ' to ',
   track: 'Track your order',
+  note: 'Note',
+  ifRunOut: { nearest: 'If it runs out: send the closest item', ask: 'If it runs out: ask first' },
+  mailedTo: (to) => `Emailed to ${to}`,
+  willBeMailed: (to) => `Will be emailed to ${to}`,
+  recipient: (name, email) => `${name} (${email})`,
+  toShop: 'Visit Steamboat',
   howToCook: (kit) => `How to cook: ${kit}`,
   pay: 'Pay for your order',
 }

@@ -101,6 +101,15 @@ export interface MailWords {
   /** Between two times or dates. */
   readonly until: string
   readonly track: string
+  /** Before what the shopper wrote for the kitchen. */
+  readonly note: string
+  /** What the shopper asks for if a line runs out. */
+  readonly ifRunOut: { readonly nearest: string; readonly ask: string }
+  /** Of a gift card that is paid for, and of one that is not. */
+  readonly mailedTo: (to: string) => string
+  readonly willBeMailed: (to: string) => string
+  readonly recipient: (name: string, email: string) => string
+  readonly toShop: string
   /** To the cook sheet of a kit. */
   readonly howToCook: (kit: string) => string
   readonly pay: string

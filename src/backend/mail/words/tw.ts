@@ -148,6 +148,12 @@ export const tw: MailWords = {
   dayAndHours: (day, hours) => `${day} ${hours}`,
   until: '至',
   track: '查詢訂單',
+  note: '備註',
+  ifRunOut: { nearest: '缺貨時改送最接近的商品', ask: '缺貨時先聯絡' },
+  mailedTo: (to) => `寄送至 ${to}`,
+  willBeMailed: (to) => `付款後寄送至 ${to}`,
+  recipient: (name, email) => `${name}（${email}）`,
+  toShop: '前往暖鍋',
   howToCook: (kit) => `怎麼煮：${kit}`,
   pay: '前往付款',
 }
