@@ -4,6 +4,7 @@ import type { Order } from '#domain/order/order.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { OrderWays } from './OrderWays.tsx'
+import { refundSentences } from './RefundNotice.tsx'
 
 interface Props {
   order: Order
@@ -12,9 +13,9 @@ interface Props {
   area: Area | null
 }
 
-/** An order that no longer waits for payment: its status, paid or canceled, and links. */
+/** An order that no longer waits for payment: its status, paid or canceled, what goes back, and links. */
 export function PaymentOver({ order, isNews, area }: Props) {
-  const { base, t } = usePageLanguage()
+  const { locale, base, t } = usePageLanguage()
   const isCancelled = order.status === 'cancelled'
   const answer = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -33,7 +34,7 @@ export function PaymentOver({ order, isNews, area }: Props) {
           tabIndex={-1}
           ref={answer}
         >
-          {spaced(t(isCancelled ? 'payment.cancelled' : 'payment.already'))}
+          {[t(isCancelled ? 'payment.cancelled' : 'payment.already'), ...refundSentences(order, locale, t)].map(spaced)}
           {isCancelled ? (
             <a href={`${base}/cart`}>{t('payment.toCart')}</a>
           ) : (

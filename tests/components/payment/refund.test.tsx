@@ -1,5 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { decodeOrder } from '#contract/orders.ts'
+import { wordsForBrowser } from '#i18n/words.ts'
+import { PaymentOver } from '#islands/order/PaymentOver.tsx'
+import { PageLanguageProvider } from '#islands/ui/PageLanguage.tsx'
+import { orderAnswer } from '#tests/support/fake-shop.ts'
 import { button, textOf } from '#tests/support/seen.ts'
 import { openOrder, payWith } from './placed.tsx'
 
@@ -51,3 +56,18 @@ for (const language of ['en', 'tw'] as const) {
     })
   })
 }
+
+test.each([
+  ['en', 'This order was canceled. $10.00 is back on the gift card. Back to the cart'],
+  ['tw', '這筆訂單已取消。$10.00 已退回禮物卡。回到購物車'],
+] as const)('a canceled order says on its payment page what is back on the gift card (%s)', (locale, text) => {
+  const order = decodeOrder(orderAnswer({ status: 'cancelled', giftCard: { amount: 10, returned: 10 } }))
+  if (!order.ok) throw new Error(JSON.stringify(order.error))
+  const { container } = render(
+    <PageLanguageProvider locale={locale} base="" words={wordsForBrowser(locale, ['payment', 'order'])}>
+      <PaymentOver order={order.value} isNews area={null} />
+    </PageLanguageProvider>,
+  )
+
+  expect(textOf(container.querySelector('.notice'))).toBe(text)
+})
