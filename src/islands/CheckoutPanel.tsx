@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Area } from '#domain/catalog/area.ts'
 import { localizedName } from '#domain/locale.ts'
 import { noCents, subtractCents } from '#domain/money.ts'
@@ -29,6 +29,7 @@ import { useShownFrame } from './cart/shown-frame.ts'
 import { AddressFields } from './checkout/AddressFields.tsx'
 import { CheckoutLines } from './checkout/CheckoutLines.tsx'
 import { DeliveryTime } from './checkout/DeliveryTime.tsx'
+import { LateDetails } from './checkout/LateDetails.tsx'
 import { NothingToOrder } from './checkout/NothingToOrder.tsx'
 import { ShippingChoice } from './checkout/ShippingChoice.tsx'
 import { shownFault } from './checkout/shown-faults.ts'
@@ -170,8 +171,19 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
           <PhoneField {...field('phone')} hint={t('fields.phoneHint')} />
         </FormCard>
         {quote !== null && recipients.state === 'success' && <recipients.value.Recipients />}
-        <FormCard title={t('checkout.noteTitle')}>
-          <div className="field whole">
+        <LateDetails
+          className="card checkout-part"
+          title={
+            <>
+              <h2>{t('checkout.noteTitle')}</h2>
+              {mailed !== 'all' && <small className="soft">{t('checkout.instructions.title')}</small>}
+            </>
+          }
+          isFilled={form.note !== ''}
+          isReady={quote !== null && mailed !== 'all'}
+          load={loadInstructions}
+        >
+          <div className="field">
             <label htmlFor="note">{t('fields.note')}</label>
             <textarea
               id="note"
@@ -182,10 +194,7 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
               onChange={(event) => typeInto('note', event.target.value)}
             />
           </div>
-          {quote !== null && mailed !== 'all' && (
-            <LateDetails className="whole" title={t('checkout.instructions.title')} load={loadInstructions} />
-          )}
-        </FormCard>
+        </LateDetails>
       </form>
       <div className="cart-side">
         {(!isHydrated || isWide) && (
@@ -204,6 +213,17 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
           <p className="notice bad" role="status">
             {spaced(t('checkout.failure.tax'))}
             <Button text={t('checkout.askTaxAgain')} onPress={() => void updateTaxRate(form.state, form.zip.trim())} />
+          </p>
+        )}
+        {left !== 0 && (
+          <p className="soft checkout-small">
+            {left !== null && (
+              <>
+                {t(quote?.taxRate.isCorrect ? 'checkout.placeHint' : 'checkout.placeHintUntaxed', { total: leftText })}
+                <br />
+              </>
+            )}
+            {payHint}
           </p>
         )}
         <div className="place-bar">
@@ -228,41 +248,9 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
             {t(isPlacing ? 'checkout.placing' : 'checkout.place')}
           </button>
         </div>
-        {left !== null && left > 0 && (
-          <p className="soft checkout-small">
-            {t(quote?.taxRate.isCorrect ? 'checkout.placeHint' : 'checkout.placeHintUntaxed', { total: leftText })}
-          </p>
-        )}
-        {payHint && left !== 0 && <p className="soft checkout-small">{payHint}</p>}
-        <a className="cart-more" href={`${base}/cart`}>
-          {t('checkout.back')}
-        </a>
       </div>
     </div>
   )
-}
-
-/** A part that loads once it is opened. */
-function LateDetails({ className, title, load }: LateProps) {
-  const [isOpen, setOpen] = useState(false)
-  const part = usePart(load, isOpen)
-  return (
-    <details
-      // It may have been opened before it was hydrated.
-      ref={(details) => void (details?.open && setOpen(true))}
-      className={className}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>{title}</summary>
-      {part.state === 'success' && <part.value />}
-    </details>
-  )
-}
-
-interface LateProps {
-  className: string
-  title: string
-  load: Parameters<typeof usePart<ComponentType>>[0]
 }
 
 /** Keeps what the shopper typed before the form was hydrated. */
@@ -289,10 +277,10 @@ function newsText(news: CheckoutNews, t: Words): string {
 /** A guest's link to sign in and come back, keeping form and cart; then the e-mail address of the account. */
 function SignInOffer({ user }: { user: SessionUser | null }) {
   const { base, t } = usePageLanguage()
-  if (user !== null) return <p className="sign-in-offer">{t('checkout.signedIn', { email: user.email })}</p>
+  if (user !== null) return <p className="soft sign-in-offer">{t('checkout.signedIn', { email: user.email })}</p>
   const next = new URLSearchParams({ next: `${base}/checkout` })
   return (
-    <p className="sign-in-offer">
+    <p className="soft sign-in-offer">
       {spaced(t('checkout.guest'))}
       <a href={`${base}/account?${next}`}>{t('checkout.signIn')}</a>
     </p>

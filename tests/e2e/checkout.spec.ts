@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sacha, wholeLine } from '#tests/support/demo-lines.ts'
+import { food, marketKit, sacha, wholeLine } from '#tests/support/demo-lines.ts'
 import { demoSlot } from '#tests/support/demo-slot.ts'
 import { remember } from './seeds.ts'
 import { expect, payWith, test, words } from './shopper.ts'
@@ -58,6 +58,29 @@ test('a link in the list of faults fits a thumb, and shows its field and label b
   const header = await page.getByRole('banner').boundingBox()
   expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
 })
+
+for (const language of ['en', 'tw'] as const)
+  test.describe(`on a phone (${language})`, () => {
+    test.use({ area: 'SCAGLS' })
+
+    test('the whole page is at most 3,000 px tall, and its last line is the button', async ({ page }) => {
+      const { base, place } = words[language]
+      await page.setViewportSize({ width: 390, height: 844 })
+      await remember(page.context(), { 'shop:cart': [marketKit, sacha(), food('FM-SESAME')].map(wholeLine) })
+      await page.goto(`${base}/checkout`)
+      await expect(page.locator('.lines-total')).toContainText('$')
+      await expect(page.getByRole('group', { name: language === 'en' ? 'Shipping method' : '配送方式' })).toBeVisible()
+
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3000)
+      const first = await page.locator('#firstName').boundingBox()
+      const last = await page.locator('#lastName').boundingBox()
+      expect(last?.y).toBe(first?.y)
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      const button = await page.getByRole('button', { name: place }).boundingBox()
+      const foot = await page.getByRole('contentinfo').boundingBox()
+      expect((foot?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeLessThanOrEqual(48)
+    })
+  })
 
 test('a ZIP code outside the area names its area right below the field, and offers to switch to it', async ({
   page,

@@ -40,7 +40,7 @@ export function AddressChoice({ saved, states, area }: Props) {
               {!canDeliver && (
                 <>
                   <br />
-                  <small>{t('checkout.saved.notHere', { area })}</small>
+                  <b>{t('checkout.saved.notHere', { area })}</b>
                 </>
               )}
             </span>

@@ -112,9 +112,9 @@ function RememberChoice() {
         />
         {t('checkout.remember')}
       </label>
-      <p className="soft remember-hint" id="remember-hint">
+      <small className="soft" id="remember-hint">
         {t('checkout.rememberHint')}
-      </p>
+      </small>
     </div>
   )
 }

@@ -43,16 +43,11 @@ export function ShippingChoice({ promises }: Props) {
               {option.name
                 ? localizedName({ name: option.name, nameTw: option.nameTw ?? null }, locale)
                 : t('checkout.shippingOption', { number: method + 1 })}
-              {promises[method] && (
-                <>
-                  <br />
-                  <span className="soft slot-cutoff">{promises[method]}</span>
-                </>
-              )}
             </span>
             <b>
               {isFree || option.shipping === 0 ? t('cart.summary.freeShipping') : formatMoney(option.shipping, locale)}
             </b>
+            {promises[method] && <small className="soft">{promises[method]}</small>}
           </label>
         ))}
       </div>

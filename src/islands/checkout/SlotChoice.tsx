@@ -71,9 +71,9 @@ export function SlotChoice({ slots, timeZone, field }: Props) {
                 <b>{formatHours(slot, locale)}</b>{' '}
                 {slot.left <= fewPlaces && <em className="badge">{t('checkout.slots.left', { count: slot.left })}</em>}
                 <br />
-                <span className="soft slot-cutoff">
+                <small className="soft">
                   {t('checkout.slots.orderBy', { time: formatDeadline(slot.cutoff, locale) })}
-                </span>
+                </small>
               </span>
             </label>
           ))}
@@ -83,7 +83,7 @@ export function SlotChoice({ slots, timeZone, field }: Props) {
           {fault}
         </p>
       )}
-      {zone !== '' && <p className="soft slot-zone">{t('checkout.slots.zone', { zone })}</p>}
+      {zone !== '' && <small className="soft">{t('checkout.slots.zone', { zone })}</small>}
     </>
   )
 }

@@ -36,6 +36,7 @@ export function Field({
   label,
   value,
   fault,
+  onKeyDown,
   onChange,
   onLeave,
   hint,
@@ -63,6 +64,11 @@ export function Field({
         // Don't touch text that an input method is still composing.
         const isWhole = !(nativeEvent instanceof InputEvent && nativeEvent.isComposing)
         onChange(isForMachines && isWhole ? halfWidth(target.value) : target.value)
+      }}
+      onKeyDown={(event) => {
+        // Tab pushes nothing away from a finger, wherever it leads.
+        if (event.key === 'Tab') onLeave?.()
+        onKeyDown?.(event)
       }}
       onBlur={(event) => !isMovingToControl(event) && onLeave?.()}
     />

@@ -19,7 +19,11 @@ export function nameOrder(locale: Locale): readonly NameField[] {
 /** The fields of a person's name. */
 export function NameFields({ field, required = true }: Props) {
   const { locale } = usePageLanguage()
-  return nameOrder(locale).map((name) => (
-    <Field key={name} {...field(name)} autoComplete={autoComplete[name]} maxLength={100} required={required} />
-  ))
+  return (
+    <div className="whole short-fields">
+      {nameOrder(locale).map((name) => (
+        <Field key={name} {...field(name)} autoComplete={autoComplete[name]} maxLength={100} required={required} />
+      ))}
+    </div>
+  )
 }

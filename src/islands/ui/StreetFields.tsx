@@ -64,21 +64,23 @@ export function StreetFields({ field, states, zipHint, belowZip }: Props) {
       <div className="whole">
         <Field {...line('line2')} autoComplete="address-line2" maxLength={200} required={false} />
       </div>
-      <Field
-        {...field('zip')}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        hint={zipHint ?? t('fields.zipHint')}
-        maxLength={10}
-        below={belowZip}
-      />
-      <Field {...line('city')} autoComplete="address-level2" maxLength={100} />
-      <SelectField
-        {...field('state')}
-        placeholder={t('fields.chooseState')}
-        options={states}
-        autoComplete="address-level1"
-      />
+      <div className="whole short-fields">
+        <Field
+          {...field('zip')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          hint={zipHint ?? t('fields.zipHint')}
+          maxLength={10}
+          below={belowZip}
+        />
+        <Field {...line('city')} autoComplete="address-level2" maxLength={100} />
+        <SelectField
+          {...field('state')}
+          placeholder={t('fields.chooseState')}
+          options={states}
+          autoComplete="address-level1"
+        />
+      </div>
     </>
   )
 }
