@@ -12,13 +12,13 @@ const words = {
   en: {
     save: 'Save Taiwanese Sacha Sauce to wishlist',
     saved: "Taiwanese Sacha Sauce is on your wishlist. You'll find it on your cart page.",
-    see: 'See your wishlist',
+    see: 'Saved. See your wishlist',
     way: '/cart#wishlist',
   },
   tw: {
     save: '將沙茶醬加入收藏',
     saved: '已將沙茶醬加入收藏，可在購物車頁面查看。',
-    see: '查看我的收藏',
+    see: '已收藏，查看我的收藏',
     way: '/tw/cart#wishlist',
   },
 }
