@@ -32,6 +32,27 @@ test('a heart saves and removes a wish, on the tile and the page of a product, a
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
+for (const path of ['/food-mart?category=condiments', '/food-mart/taiwanese-sacha-sauce'])
+  test(`the notice of a heart says "Saved" and covers nothing on a phone (${path})`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Save Taiwanese Sacha Sauce to wishlist' }).click()
+    const notice = page.locator('.wish-notice')
+    await expect(notice).toContainText('Saved')
+
+    const covered = await notice.evaluate((shown) => {
+      const box = shown.getBoundingClientRect()
+      return [...document.querySelectorAll('main :is(a, button, h1, h2, h3, p, i, img)')]
+        .filter((each) => !shown.contains(each) && !each.contains(shown))
+        .filter((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect()
+          return left + 1 < box.right && right - 1 > box.left && top + 1 < box.bottom && bottom - 1 > box.top
+        })
+        .map((each) => each.outerHTML.slice(0, 80))
+    })
+    expect(covered).toEqual([])
+  })
+
 /** Returns the contrast of a heart's line with the ground that it is drawn on (WCAG 1.4.11). */
 function contrastOf(heart: Locator): Promise<number> {
   return heart.evaluate((button) => {
