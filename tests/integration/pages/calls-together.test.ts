@@ -34,12 +34,7 @@ describe('a page asks at once', () => {
     ['/food-mart/roasted-sesame-sauce', [['/api/product/roasted-sesame-sauce', '/api/products']]],
     [
       '/food-mart/bundle/house-spicy-hot-pot-kit',
-      [
-        ['/api/product/house-spicy-hot-pot-kit', '/api/products'],
-        ['/api/common', '/api/meats'],
-        // What it is made of is known only now.
-        ['/api/products'],
-      ],
+      [['/api/common', '/api/meats', '/api/product/house-spicy-hot-pot-kit', '/api/products']],
     ],
     [
       '/food-mart/bundle/house-spicy-hot-pot-kit/cook',

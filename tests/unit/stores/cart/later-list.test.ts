@@ -23,8 +23,8 @@ describe('the list below the cart', () => {
     await vi.waitFor(() => expect(stores.$laterList.get()?.entries).toHaveLength(2))
 
     expect(stores.$laterList.get()?.entries).toEqual([
-      { line: aLine('FM-SOY', 3), price: { now: 1250, regular: null }, failed: null },
-      { line: aLine('FM-SESAME'), price: { now: 749, regular: 899 }, failed: null },
+      { line: aLine('FM-SOY', 3), price: { now: 1250, regular: null }, failed: null, isWish: false },
+      { line: aLine('FM-SESAME'), price: { now: 749, regular: 899 }, failed: null, isWish: true },
     ])
   })
 
