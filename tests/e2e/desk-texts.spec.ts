@@ -28,7 +28,9 @@ test('an editor corrects a question in both languages, and two editors lose noth
   const other = await context.newPage()
   await other.goto(page.url())
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByRole('status')).toHaveText(/^Published\. It is on the site in two seconds\.\s*See it on the site$/)
+  await expect(page.getByRole('status')).toHaveText(
+    /^Published\. It is on the site in two seconds\.\s*See it on the site$/,
+  )
 
   await page.goto('/faqs')
   await page.getByText('Why do prices differ?').click()
