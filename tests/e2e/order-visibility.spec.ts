@@ -18,7 +18,7 @@ const texts = {
     recent: 'Ordered on this device',
     cancel: /^Cancel the order: SB-/,
     confirm: 'Yes, cancel it',
-    refunded: /^We are refunding \$[\d.]+ to|was refunded on/,
+    refunded: /We are refunding \$[\d.]+ to|was refunded on/,
   },
   tw: {
     enter: '登入',
@@ -31,7 +31,7 @@ const texts = {
     recent: '這部裝置上的訂單',
     cancel: /^取消訂單：SB-/,
     confirm: '確定取消',
-    refunded: /^正在將 \$[\d.]+ 退回|已於.*退款/,
+    refunded: /正在將 \$[\d.]+ 退回|已於.*退款/,
   },
 } as const
 

@@ -21,7 +21,7 @@ const shown = {
     cancel: /^Cancel the order/,
     confirm: 'Yes, cancel it',
     refunded: /^\$[\d.]+ was refunded on/,
-    going: /^We are refunding \$[\d.]+ to your original payment method/,
+    going: /We are refunding \$[\d.]+ to your original payment method/,
   },
   tw: {
     pay: /^付款 \$[\d.]+$/,
@@ -31,7 +31,7 @@ const shown = {
     cancel: /^取消訂單/,
     confirm: '確定取消',
     refunded: /^已於 .+ 退款 \$[\d.]+/,
-    going: /^正在將 \$[\d.]+ 退回原付款方式/,
+    going: /正在將 \$[\d.]+ 退回原付款方式/,
   },
 } as const
 
