@@ -54,7 +54,8 @@ export const decodeDeskText = decoderOf(deskTextShape.schema)
 export const textSaveSchema = v.object({
   text: savedTextSchema,
   version: wholeNumber(0, 2_147_483_647),
-  publish: choice(['no', 'now', 'later']),
+  /** `cancel`: a draft, and the publication that was to come is given up. */
+  publish: choice(['no', 'now', 'later', 'cancel']),
   /** For `later`. */
   at: v.optional(time),
 })

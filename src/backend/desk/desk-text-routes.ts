@@ -29,7 +29,7 @@ const textCall = {
 } as const
 
 const saveCall = {
-  summary: 'Saves a text as a draft, or publishes it now or later',
+  summary: 'Saves a text as a draft, or publishes it now or later, or gives up what was to be published later',
   roles: editors,
   request: 'TextSave',
   answer: { name: 'DeskText' },

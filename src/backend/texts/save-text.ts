@@ -8,9 +8,12 @@ import { runBatch } from '../tables/conflicts.ts'
 import { runReads } from '../tables/reads.ts'
 import { cancelPublications, insertVersions, readVersion, readVersions } from './texts-sql.ts'
 
+const actions = { no: 'text.saved', now: 'text.published', later: 'text.planned', cancel: 'text.unplanned' } as const
+
 /**
- * Saves a text as its next version: a draft, published now, or later. A publication that was to come is given up for it.
- * 409 with the text as it is when somebody saved it since the version that was seen; both texts are kept.
+ * Saves a text as its next version: a draft, published now, or later. A newer publication takes the place of one that was to
+ * come; `cancel` gives that up for a draft, 409 `published_meanwhile` when none is to come any more. 409 with the text as it
+ * is when somebody saved it since the version that was seen; both texts are kept.
  */
 export async function saveText(
   backend: Backend,
@@ -20,19 +23,25 @@ export async function saveText(
   const { db, now } = backend
   const atMs = now()
   if (publish === 'later' && (at === undefined || at <= atMs)) return invalidField('at', 'must be a time to come')
-  const publishedAtMs = publish === 'no' ? null : publish === 'now' ? atMs : (at ?? atMs)
-  const { before } = await runReads(db, { before: readVersion(db, text, null) })
+  const publishedAtMs = { no: null, cancel: null, now: atMs, later: at ?? atMs }[publish]
+  const { before, versions } = await runReads(db, {
+    before: readVersion(db, text, null),
+    versions: readVersions(db, text),
+  })
   const isSeen = (before?.number ?? 0) === version
+  if (isSeen && publish === 'cancel' && !versions.some(({ publishedAtMs: each }) => each !== null && each > atMs)) {
+    return refusal(409, { message: 'No publication of this text is to come.', code: 'published_meanwhile' })
+  }
   const shown = ({ fields, body }: Pick<typeof text, 'fields' | 'body'>) => ({ ...fields, body })
   const conflict = isSeen
     ? await runBatch(db, [
-        ...(publishedAtMs === null ? [] : [cancelPublications(db, text, atMs)]),
+        ...(publish === 'no' ? [] : [cancelPublications(db, text, atMs)]),
         ...insertVersions(db, [
           { ...text, number: version + 1, writtenAtMs: atMs, writtenBy: who.name, publishedAtMs },
         ]),
         logChange(db, {
           who,
-          action: publish === 'no' ? 'text.saved' : publish === 'now' ? 'text.published' : 'text.planned',
+          action: actions[publish],
           subject: `text:${text.kind}/${text.language}/${text.name}`,
           ...difference(before ? shown(before) : {}, shown(text)),
           atMs,

@@ -112,6 +112,29 @@ describe('a text that is planned (rules §16 "Texts")', () => {
     expect(await shop.textOf('/faqs')).toContain('Planned words.')
   })
 
+  test('is a draft with its words again once the plan is canceled, and a second press is refused in words', async () => {
+    const open = async (at = storage) => fieldsIn(await owner.pageOf(at))
+    const press = async (change: Record<string, string>) =>
+      owner.submit(storage, new URLSearchParams({ ...(await open()), ...change }))
+    await press({ 'en.body': 'Not yet.', publish: 'later', at: '2099-01-02T09:00' })
+    const planned = await owner.pageOf(storage)
+    const canceled = await press({ cancel: 'en', 'tw.body': '還沒好。' })
+    const page = await owner.pageOf(canceled.headers.get('location') ?? '')
+    const again = await press({ cancel: 'en' })
+
+    expect(planned).toMatch(/<button[^>]* name="cancel" value="en"/)
+    expect(planned).not.toMatch(/<button[^>]* name="cancel" value="tw"/)
+    // Enter in a field saves drafts.
+    expect(/<button[^>]*>/.exec(planned.slice(planned.indexOf('class="desk-form')))?.[0]).toContain('value="no"')
+    expect(page).toContain('The plan is canceled.')
+    expect(page).not.toContain('This text will be published on')
+    expect(bodiesIn(page)).toEqual(['Not yet.', '還沒好。'])
+    expect(await shop.textOf('/faqs')).not.toContain('Not yet.')
+    expect(await shop.textOf('/tw/faqs')).not.toContain('還沒好。')
+    expect(again.status).toBe(422)
+    expect(await again.text()).toContain('It was published meanwhile, so there is no plan to cancel.')
+  })
+
   test('without a time only the time is marked', async () => {
     const typed = { ...fieldsIn(await owner.pageOf(storage)), 'en.body': 'Later words.', publish: 'later', at: '' }
     const html = await (await owner.submit(storage, new URLSearchParams(typed))).text()

@@ -77,6 +77,53 @@ describe('texts at the desk (rules §16 "Texts")', () => {
     expect([past.status, past.body.errors]).toEqual([422, { at: ['must be a time to come'] }])
   })
 
+  test('a plan is canceled: the words stay as a draft, nothing is published, and the log says so', async () => {
+    const at = new Date(openingMs + 3_600_000).toISOString()
+    await save(question('canceled', 'On Friday.'), 0, { publish: 'later', at })
+    const answer = await save(question('canceled', 'On Friday.'), 1, { publish: 'cancel' })
+    shop.nowMs = openingMs + 3_600_001
+    const shown = await shownBody('canceled')
+    shop.nowMs = openingMs
+
+    expect([answer.status, shown]).toEqual([200, undefined])
+    expect(await read('canceled')).toMatchObject({
+      text: { body: 'On Friday.' },
+      versions: [
+        { number: 2, publishedAt: null },
+        { number: 1, publishedAt: null },
+      ],
+    })
+    const { results } = await shop.db
+      .prepare('SELECT action, before, after FROM desk_changes WHERE subject = ?1 ORDER BY id DESC LIMIT 1')
+      .bind('text:faqs/en/canceled')
+      .all()
+    expect(results).toEqual([{ action: 'text.unplanned', before: '{}', after: '{}' }])
+  })
+
+  test('a plan that came true, or that there never was, is not canceled', async () => {
+    const at = new Date(openingMs + 3_600_000).toISOString()
+    await save(question('came-true', 'On Friday.'), 0, { publish: 'later', at })
+    shop.nowMs = openingMs + 3_600_001
+    const late = await save(question('came-true', 'On Friday.'), 1, { publish: 'cancel' })
+    const shown = await shownBody('came-true')
+    shop.nowMs = openingMs
+    const never = await save(question('never-planned', 'x'), 0, { publish: 'cancel' })
+
+    expect([late.status, late.body.code, shown]).toEqual([409, 'published_meanwhile', 'On Friday.'])
+    expect([never.status, never.body.code]).toEqual([409, 'published_meanwhile'])
+    expect((await shop.get('desk/texts/faqs/en/never-planned', mei.headers)).status).toBe(404)
+  })
+
+  test('of an editor who cancels a plan and one who publishes at once, the second is told', async () => {
+    const at = new Date(openingMs + 3_600_000).toISOString()
+    await save(question('raced', 'Planned.'), 0, { publish: 'later', at })
+    await save(question('raced', 'At once.'), 1)
+    const answer = await save(question('raced', 'Planned.'), 1, { publish: 'cancel' })
+
+    expect([answer.status, answer.body.code]).toEqual([409, 'changed_meanwhile'])
+    expect(await shownBody('raced')).toBe('At once.')
+  })
+
   test('of two editors one is told, with the text of the other, and both texts are kept', async () => {
     await save(question('two', 'First.'), 0)
     const [a, b] = await Promise.all([save(question('two', 'Mine.'), 1), save(question('two', 'Yours.'), 1)])
