@@ -1,4 +1,6 @@
+import { halfWidth } from '#domain/half-width.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
+import { foldAccents } from '#domain/search/fold-accents.ts'
 import { readOrdersWhere, type StoredOrder } from '../orders/orders-sql.ts'
 import { type LineOutcome, readLineOutcomes } from '../payments/line-outcomes-sql.ts'
 import { combineReads, type Read, readOf } from '../tables/reads.ts'
@@ -39,8 +41,12 @@ export function readDayIds(db: D1Database, day: string, isToday: boolean): Read<
 
 const maxFound = 50
 
-/** Reads the orders that a number, a name or a phone's digits name, the newest first. */
-export function readFoundIds(db: D1Database, text: string): Read<readonly ListedId[]> {
+/**
+ * Reads the orders that a number, a name or a phone's digits name, the newest first: without regard to case, accents and
+ * full-width characters.
+ */
+export function readFoundIds(db: D1Database, typed: string): Read<readonly ListedId[]> {
+  const text = halfWidth(typed)
   // `instr`, because a pattern of `LIKE` ends at 50 bytes (safety F4). Some names could be a number.
   const number = parseOrderNumber(text) ?? text
   const digits = text.replace(/\D/g, '')
@@ -48,9 +54,9 @@ export function readFoundIds(db: D1Database, text: string): Read<readonly Listed
     db
       .prepare(`${listed} WHERE ${hasGoods} AND (instr(number, upper(?4))
           OR instr(lower(first_name || ' ' || last_name), lower(?1)) OR instr(lower(last_name || first_name), lower(?1))
-          OR (?2 <> '' AND instr(replace(phone, '-', ''), ?2)))
+          OR (?5 <> '' AND instr(found_by, ?5)) OR (?2 <> '' AND instr(replace(phone, '-', ''), ?2)))
         ORDER BY placed_at_ms DESC, id LIMIT ?3`)
-      .bind(text, digits.length < 3 ? '' : digits, maxFound, number),
+      .bind(text, digits.length < 3 ? '' : digits, maxFound, number, foldAccents(text)),
     (rows) => rows,
   )
 }

@@ -11,6 +11,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { QuotedDiscount } from '#domain/quote/discount.ts'
 import type { ReceiptStep } from '#domain/quote/receipt.ts'
 import type { Rate } from '#domain/rate.ts'
+import { foldAccents } from '#domain/search/fold-accents.ts'
 import { flag, integer, json, money, oneOf, orNull, share, text } from '../tables/column.ts'
 import { listTableOf } from '../tables/list-table.ts'
 import { fieldsOf, tableOf } from '../tables/table.ts'
@@ -114,6 +115,8 @@ export interface NewOrderFacts extends OrderFacts {
   readonly currency: 'USD'
   readonly language: Locale
   readonly receipt: readonly ReceiptStep[]
+  /** The names by which the desk finds it (`foundBy`). */
+  readonly foundBy: string
 }
 
 export const orders = tableOf<NewOrderFacts>('orders', ['id'], {
@@ -123,7 +126,13 @@ export const orders = tableOf<NewOrderFacts>('orders', ['id'], {
   currency: oneOf<'USD'>(),
   language: oneOf<Locale>(),
   receipt: json(),
+  foundBy: text,
 })
+
+/** Returns the names by which the desk finds an order, in either order, without case and accents. */
+export function foundBy({ firstName, lastName }: Contact): string {
+  return [`${firstName} ${lastName}`, `${lastName}${firstName}`].map(foldAccents).join('\n')
+}
 
 /** A step of the timeline and its number there. */
 export interface StoredEvent {

@@ -14,7 +14,7 @@ import { integer, oneOf, text } from '../tables/column.ts'
 import { insertLists } from '../tables/list-table.ts'
 import { insertRecords, tableOf } from '../tables/table.ts'
 import { orderGifts, orderLines } from './order-goods-tables.ts'
-import { type NewOrderFacts, orders, toFacts } from './order-tables.ts'
+import { foundBy, type NewOrderFacts, orders, toFacts } from './order-tables.ts'
 
 /** What is stored with an order and not shown to its shopper. */
 export interface OrderSecrets {
@@ -58,6 +58,7 @@ export function insertOrder(db: D1Database, order: Order, secrets: OrderSecrets)
         currency: 'USD',
         language,
         receipt,
+        foundBy: foundBy(order.contact),
       },
     ]),
     ...insertLists(db, orderLines, [[order.id, order.lines]]),
@@ -151,7 +152,7 @@ export function updateOrderDetails(db: D1Database, orderId: string, details: Ord
   return db
     .prepare(`UPDATE orders SET first_name = ?2, last_name = ?3, email = ?4, phone = ?5, line1 = ?6, line2 = ?7,
         city = ?8, state = ?9, zip = ?10, note = ?11, tax_rate_millionths = ?12, tax_rate_is_correct = ?13,
-        tax_cents = ?14, total_cents = CASE WHEN total_cents = ?15 OR NOT ${hasPendingAttempt('orders.id')} THEN ?15 END
+        tax_cents = ?14, found_by = ?16, total_cents = CASE WHEN total_cents = ?15 OR NOT ${hasPendingAttempt('orders.id')} THEN ?15 END
       WHERE id = ?1`)
     .bind(
       orderId,
@@ -169,5 +170,6 @@ export function updateOrderDetails(db: D1Database, orderId: string, details: Ord
       taxRate.isCorrect ? 1 : 0,
       tax,
       total,
+      foundBy(contact),
     )
 }
