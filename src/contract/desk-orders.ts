@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { kitchenSteps } from '#domain/desk/kitchen-day.ts'
 import { orderStatuses } from '#domain/order/order-status.ts'
+import { dollarsShape } from './dollars.ts'
 import { contentsShape } from './facts.ts'
 import { decoderOf, wrong } from './fault.ts'
 import { orderShape } from './orders.ts'
@@ -25,6 +26,8 @@ const lineOutcome = {
   ),
   /** Whether the shopper was asked and agreed. */
   wasAsked: plain(v.boolean()),
+  /** What goes back: of the line's net price, and the net price whose tax goes back. */
+  returned: object({ net: dollarsShape, taxed: dollarsShape }),
 }
 
 /** What became of a line that could not be delivered as it was ordered. */

@@ -56,7 +56,7 @@ async function kitchenOrders({ db, now }: Backend, ids: readonly string[]): Prom
     isLate: isLate(order, nowMs, offsetsOf),
     outcomes: outcomes
       .filter(({ orderId }) => orderId === order.id)
-      .map(({ key, goods, wasAsked }) => ({ key, goods, wasAsked })),
+      .map(({ key, goods, wasAsked, returned }) => ({ key, goods, wasAsked, returned })),
   }))
 }
 

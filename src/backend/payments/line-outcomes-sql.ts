@@ -1,13 +1,11 @@
 import type { LineOutcome as ShownOutcome } from '#contract/desk-orders.ts'
 import { cents } from '#domain/money.ts'
-import type { LineReturn } from '#domain/payment/refund.ts'
 import type { Contents } from '#domain/quote/contents.ts'
 import { type Read, readOf } from '../tables/reads.ts'
 
 /** What became of a line that could not be delivered as it was ordered: it is refunded, or something else is sent. */
 export interface LineOutcome extends ShownOutcome {
   readonly orderId: string
-  readonly returned: LineReturn
 }
 
 /** Writes what became of a line. A second end of one line conflicts as `line_done`. */

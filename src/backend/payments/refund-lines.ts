@@ -1,7 +1,7 @@
 import type { UndeliverableLines } from '#contract/order-changes.ts'
 import { orderShape } from '#contract/orders.ts'
 import { canRefundLines } from '#domain/order/order-status.ts'
-import { returnedMoney, wholeReturn } from '#domain/payment/refund.ts'
+import { lineRefunds } from '#domain/payment/line-refunds.ts'
 import { answer, invalidField, notFound, refusal } from '../calls/answers.ts'
 import { type Actor, logChange } from '../desk/change-log-sql.ts'
 import { doLater } from '../mail/mail-later.ts'
@@ -45,18 +45,13 @@ export async function refundLines(
     return invalidField('wasAsked', 'must be true, because the shopper wished to be asked first')
   }
 
-  // Each line's part of the tax is what it adds to the refunds before it, so that all of them together are to the cent.
   const atMs = now()
-  const returns = outcomes.map(({ returned }) => returned)
-  const writes = lines.flatMap((line) => {
-    const before = returnedMoney(order, returns)
-    const returned = wholeReturn(line)
-    returns.push(returned)
+  const before = outcomes.map(({ returned }) => returned)
+  const writes = lineRefunds(order, before, lines).flatMap(({ line: { key }, amount, returned }) => {
     const refund = { id: newSecretId(randomBytes), atMs }
-    const amount = returnedMoney(order, returns) - before
     return [
-      insertLineOutcome(db, { orderId: order.id, key: line.key, goods: null, wasAsked, returned }, atMs),
-      ...refundLine(db, order.id, { key: line.key, amount }, refund),
+      insertLineOutcome(db, { orderId: order.id, key, goods: null, wasAsked, returned }, atMs),
+      ...refundLine(db, order.id, { key, amount }, refund),
       mailLineChange(db, order.id, { kind: 'refund_started', refundId: refund.id, amount }, atMs),
     ]
   })

@@ -39,7 +39,8 @@ export function refundRetryMs(tries: number): number {
   return Math.min(firstRetryMs * 2 ** Math.max(tries - 1, 0), maxRetryMs)
 }
 
-interface RefundedLine {
+/** What a refund of a line goes by. */
+export interface RefundedLine {
   readonly lineTotal: Cents
   readonly discountShare: Cents
   readonly taxable: boolean
@@ -51,7 +52,8 @@ export interface LineReturn {
   readonly taxed: Cents
 }
 
-interface TaxedOrder {
+/** The taxed sums of an order. */
+export interface TaxedOrder {
   readonly shipping: { readonly taxable: Cents }
   readonly taxableTotal: Cents
   readonly tax: Cents

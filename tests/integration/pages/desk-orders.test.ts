@@ -43,6 +43,22 @@ async function aPaidOrder(note?: string) {
 const send = (number: string, fields: Record<string, string>) =>
   owner.submit(`/desk/orders/${number}`, new URLSearchParams(fields))
 
+/** The words of a page. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** What the button sends that refunds the sums of a page; undefined when it shows none. */
+const confirmationIn = (html: string) => /name="confirm" value="([^"]*)"/.exec(html)?.[1]?.replace(/&quot;|&#34;/g, '"')
+
+/** Looks at what goes back, then refunds it. */
+async function refund(number: string, fields: Record<string, string>) {
+  const confirm = confirmationIn(await (await send(number, fields)).text())
+  return send(number, { ...fields, confirm: confirm ?? '' })
+}
+
 /** The badges of an order on the list. */
 function badgesIn(html: string, number: string): readonly string[] {
   const rows = html.match(/<li class="order[\s\S]*?<\/li>/g) ?? []
@@ -56,7 +72,7 @@ describe('the list of orders of a day (rules §16 "Orders of a day")', () => {
     // Dearer than what it stands for and never charged so, and nothing goes back.
     const sent = [
       await send(replaced.number, { instead: 'FM-SACHA', code: 'FM-SESAME', wasAsked: '1' }),
-      await send(refunded.number, { line: 'FM-SESAME', wasAsked: '1' }),
+      await refund(refunded.number, { line: 'FM-SESAME', wasAsked: '1' }),
     ]
     const html = await owner.pageOf(`/desk/orders?day=${whole.date}`)
 
@@ -121,5 +137,47 @@ describe('the labels of a window (rules §16 "Orders of a day")', () => {
 
     const numbers = placed.map(({ number }) => number)
     expect(labels.filter((label) => label !== undefined && numbers.includes(label))).toEqual(numbers)
+  })
+})
+
+describe('a refund of lines that are missing (rules §16 "Orders of a day")', () => {
+  test('shows what goes back and where to, and refunds nothing before that is confirmed', async () => {
+    const { number } = await aPaidOrder()
+    const fields = { line: 'FM-SESAME', wasAsked: '1' }
+    const shown = await send(number, fields)
+    const html = await shown.text()
+    const chinese = await owner.submit(`/tw/desk/orders/${number}`, new URLSearchParams(fields))
+    const untouched = await owner.pageOf(`/desk/orders/${number}`)
+
+    expect(shown.status).toBe(200)
+    expect(wordsOf(html)).toMatch(
+      /Price \$\d+\.\d\d Its part of the tax \$\d+\.\d\d Goes back (\$\d+\.\d\d) Through the sandbox, which moves no money: \1\. Refund \1 now, for good/,
+    )
+    expect(wordsOf(await chinese.text())).toMatch(/退款 (\$\d+\.\d\d) .*測試付款，不會實際退款：\1。/)
+    expect(untouched).not.toContain('Not delivered, refunded')
+
+    // With another line ticked since, the sums are shown again.
+    const confirm = confirmationIn(html) ?? ''
+    const other = await send(number, { line: 'FM-SACHA', wasAsked: '1', confirm })
+    expect([other.status, wordsOf(await other.text())]).toEqual([
+      409,
+      expect.stringContaining('The lines or their sums have changed. Nothing was refunded'),
+    ])
+
+    expect((await send(number, { ...fields, confirm })).status).toBe(303)
+    const amount = /Refund (\$[\d.]+) now/.exec(wordsOf(html))?.[1]
+    expect(wordsOf(await owner.pageOf(`/desk/orders/${number}`))).toContain(`Refunded: ${amount}`)
+    // What is refunded is not refunded again.
+    expect(confirmationIn(await (await send(number, fields)).text())).toBeUndefined()
+  })
+
+  test('needs a line', async () => {
+    const { number } = await aPaidOrder()
+    const none = await send(number, { wasAsked: '1' })
+
+    expect([none.status, wordsOf(await none.text())]).toEqual([
+      409,
+      expect.stringContaining('Please choose a line first.'),
+    ])
   })
 })
