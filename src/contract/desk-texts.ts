@@ -21,6 +21,8 @@ const textState = {
   published: nullable(plain(number)),
   /** When the next one will. */
   nextAt: nullable(timeShape),
+  /** The last version itself, where it was asked for. */
+  text: nullable(plain(publishedTextSchema)),
 }
 
 /** A text that the database has, and how far it is. */

@@ -13,9 +13,10 @@ import type { ApiError, Fetcher } from './fetcher.ts'
 import { type FormAnswer, sendForm } from './form.ts'
 import { type Answer, getRequest, jsonRequest, orUndefined, send } from './send.ts'
 
-/** Returns the texts that the database has, and how far each is. */
-export function listTextStates(desk: Fetcher): Promise<Answer<readonly TextState[]>> {
-  return send(desk, getRequest('/api/desk/texts'), decodeTextStates)
+/** Returns the texts that the database has, and how far each is; `withTexts`, each as it was saved last too. */
+export function listTextStates(desk: Fetcher, withTexts = false): Promise<Answer<readonly TextState[]>> {
+  const query = withTexts ? new URLSearchParams({ texts: '1' }) : undefined
+  return send(desk, getRequest('/api/desk/texts', query), decodeTextStates)
 }
 
 /** Returns a text at one of its versions, the last one by default; undefined when the database has none. */

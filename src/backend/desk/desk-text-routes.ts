@@ -3,20 +3,21 @@ import { decode } from '#contract/fault.ts'
 import { isQuestionOrder } from '#contract/question-order.ts'
 import { textKeySchema } from '#contract/texts.ts'
 import { answer, notFound, refusal } from '../calls/answers.ts'
-import { listOf } from '../calls/call.ts'
+import { listOf, textQuery } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
 import { runRead } from '../tables/reads.ts'
 import { moveQuestion } from '../texts/move-question.ts'
 import { answerText, saveText } from '../texts/save-text.ts'
 import { makePreview } from '../texts/text-previews.ts'
-import { readTextProgress } from '../texts/texts-sql.ts'
+import { readLastTexts, readTextProgress } from '../texts/texts-sql.ts'
 
 const editors = ['owner', 'editor'] as const
 
 const listCall = {
-  summary: 'The texts that the database has, and how far each is',
+  summary: 'The texts that the database has, and how far each is; with `texts=1` each as it was saved last',
   roles: editors,
+  query: { texts: textQuery },
   answer: listOf('TextState'),
 } as const
 
@@ -60,8 +61,9 @@ const moveCall = {
 export function deskTextRoutes(routes: CallRoutes, backend: Backend): void {
   const { db, now } = backend
 
-  routes.get('/api/desk/texts', listCall, async () => {
+  routes.get('/api/desk/texts', listCall, async ({ context: { req } }) => {
     const states = await runRead(db, readTextProgress(db, now()))
+    const texts = req.query('texts') === '1' ? await runRead(db, readLastTexts(db)) : []
     return answer(
       states
         .filter((state) => !isQuestionOrder(state))
@@ -74,6 +76,7 @@ export function deskTextRoutes(routes: CallRoutes, backend: Backend): void {
             writtenBy,
             published,
             nextAt: nextAtMs,
+            text: texts.find((each) => each.kind === kind && each.language === language && each.name === name) ?? null,
           }),
         ),
     )

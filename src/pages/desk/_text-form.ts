@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
+import { wordsOfText } from '#domain/search/text-words.ts'
 import { homeKeys } from '#gateway/desk-texts.ts'
 import type { MessageKey } from '#i18n/message-keys.ts'
 import type { Words } from '#i18n/words.ts'
@@ -99,6 +100,12 @@ export function textLines(kind: TextKind, language: string, content: TextContent
     typed[name] && type !== 'kept' ? [`${name}: ${typed[name]}`] : [],
   )
   return [...fields, ...(hasBody(kind) ? ['', typed['body'] ?? ''] : [])].join('\n').trim()
+}
+
+/** Returns the words of a text, by which the list finds it; the home page has the shop's own where nothing is typed. */
+export function wordsIn(kind: TextKind, language: Locale, content: TextContent): string {
+  const own = kind === 'home' ? homeKeys.filter((name) => content.fields[name] === undefined) : []
+  return [wordsOfText(content), ...own.map((name) => ownWord(language, name))].join('\n')
 }
 
 /** Returns the fields of a text's form with what they hold, and what is wrong with each. */

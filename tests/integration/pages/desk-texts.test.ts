@@ -51,6 +51,32 @@ describe('the list of texts (rules §16 "Texts")', () => {
   })
 })
 
+describe('the search of the list (rules §16 "Texts")', () => {
+  const listed = (html: string) =>
+    [...html.matchAll(/<a href="\/(?:tw\/)?desk\/texts\/(\w+\/[\w-]+)"/g)].map(([, text]) => text)
+  const found = async (typed: string, list = '/desk/texts') =>
+    owner.pageOf(`${list}?${new URLSearchParams({ find: typed })}`)
+
+  test('finds titles and words, of files and of the desk, in both languages', async () => {
+    const drafted = '/desk/texts/faqs/gift-ribbon'
+    const typed = { ...fieldsIn(await owner.pageOf(drafted)), 'en.question': 'Ribbons?', 'en.group': 'delivery' }
+    await owner.submit(drafted, new URLSearchParams({ ...typed, 'en.body': 'In a crème tone.', publish: 'no' }))
+
+    expect(listed(await found('CREME ribbons'))).toEqual(['faqs/gift-ribbon'])
+    expect(listed(await found('write to us before you order'))).toContain('faqs/allergens')
+    for (const list of ['/desk/texts', '/tw/desk/texts'])
+      expect(listed(await found('我對食物過敏', list))).toEqual(['faqs/allergens'])
+  })
+
+  test('says how many it found, or what to do', async () => {
+    expect(await found('ribbons')).toContain('1 text has “ribbons”.')
+    const none = await found('xyzzy')
+    expect(none).toContain('No text has “xyzzy”. Try fewer words, or a part of one.')
+    expect(none).toMatch(/<a href="\/desk\/texts"[^>]*>Show all texts<\/a>/)
+    expect(listed(await found('')).length).toBeGreaterThan(10)
+  })
+})
+
 describe('a question that is hidden (rules §16 "Texts")', () => {
   test('is gone from the page at once in both languages, and stays at the desk', async () => {
     const [asked, hidden] = ['I have an allergy. What should I know?', '我對食物過敏，需要注意什麼？']

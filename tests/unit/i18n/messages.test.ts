@@ -52,6 +52,7 @@ describe('words in two languages (rules §1)', () => {
       'composer.plates',
       'composer.takeKits',
       'composer.tooFew',
+      'deskTexts.found',
       'foodMart.filters.chosen',
       'foodMart.filters.found',
       'foodMart.sorted',

@@ -13,6 +13,7 @@ const statesAnswer = v.array(
     title: v.nullable(v.string()),
     published: v.nullable(v.number()),
     nextAt: v.nullable(v.string()),
+    text: v.nullable(publishedTextSchema),
   }),
 )
 
@@ -57,7 +58,9 @@ describe('texts at the desk (rules §16 "Texts")', () => {
     await save(question('named', 'Yes.', { question: 'Is it so?', draft: true }), 0, { publish: 'no' })
     const states = dataOf(statesAnswer, await shop.get('desk/texts', mei.headers))
 
-    expect(states.find(({ key }) => key.name === 'named')?.title).toBe('Is it so?')
+    expect(states.find(({ key }) => key.name === 'named')).toMatchObject({ title: 'Is it so?', text: null })
+    const whole = dataOf(statesAnswer, await shop.get('desk/texts?texts=1', mei.headers))
+    expect(whole.find(({ key }) => key.name === 'named')?.text?.body).toBe('Yes.')
   })
 
   test('a publication of a later time comes by itself, and a newer one takes its place', async () => {
