@@ -1,5 +1,5 @@
 import { type Area, defaultAreaCode, findArea } from '#domain/catalog/area.ts'
-import { parseFilters } from '#domain/catalog/filters.ts'
+import { type FilterName, parameterOf, parseFilters } from '#domain/catalog/filters.ts'
 import type { Locale } from '#domain/locale.ts'
 import { splitLocale } from '#i18n/paths.ts'
 
@@ -11,6 +11,9 @@ const pageParameters: Readonly<Record<string, readonly string[]>> = {
   '/hot-pot-kit': ['serves', 'sort'],
   '/search': ['page', 'q'],
 }
+
+/** The pages with filters: the food mart has all, the kits those of allergens (rules §2). */
+const filteredPaths: readonly string[] = ['/food-mart', '/hot-pot-kit']
 
 /** The header with the page's language. The Worker sets it on every page request, so a client can't forge it. */
 export const localeHeader = 'x-shop-locale'
@@ -62,7 +65,8 @@ function readAddress({ origin, pathname, searchParams }: URL): PageAddress {
     return value === null ? [] : [[name, value]]
   })
   const query = new URLSearchParams(known).toString()
-  const filters = path === '/food-mart' ? parseFilters(searchParams) : []
+  const isOfPath = (filter: FilterName) => path === '/food-mart' || parameterOf(filter) === 'without'
+  const filters = filteredPaths.includes(path) ? parseFilters(searchParams).filter(isOfPath) : []
   return { locale, path, query: [query, ...filters].filter((part) => part !== '').join('&'), origin }
 }
 

@@ -1,6 +1,7 @@
 import type { Cents } from '../money.ts'
 import { type Area, zone1Code } from './area.ts'
 import { isSoldIn } from './availability.ts'
+import { type Allergen, allergens } from './facts.ts'
 import type { QueryParameters } from './listing.ts'
 import { priceIn, stockIn } from './price.ts'
 import { type HotpotCodes, isGiftCard, isKit, type Product } from './product.ts'
@@ -76,18 +77,26 @@ export const kitSortings = ['default', 'low-to-high', 'high-to-low'] as const
 /** Which kits to show, and in which order. `serves` is null for all kits. */
 export interface KitQuery {
   readonly serves: Servings | null
+  /** Only kits that can be had without these. */
+  readonly without: readonly Allergen[]
   readonly sort: (typeof kitSortings)[number]
 }
 
 /** Returns the query in the address. A missing or unknown value becomes the default (rules §2 "Kits page"). */
-export function parseKitQuery(parameters: QueryParameters): KitQuery {
+export function parseKitQuery(parameters: QueryParameters & { getAll(name: string): readonly string[] }): KitQuery {
   const serves = ([2, 4] as const).find((each) => String(each) === parameters.get('serves')) ?? null
-  return { serves, sort: kitSortings.find((each) => each === parameters.get('sort')) ?? 'default' }
+  const asked = parameters.getAll('without')
+  const without = allergens.filter((each) => asked.includes(each))
+  return { serves, without, sort: kitSortings.find((each) => each === parameters.get('sort')) ?? 'default' }
 }
 
 /** Returns the query as a query string with its `?`. Leaves out default values, and is empty when all are. */
-export function kitSearch({ serves, sort }: KitQuery): string {
-  const parts = [...(serves === null ? [] : [`serves=${serves}`]), ...(sort === 'default' ? [] : [`sort=${sort}`])]
+export function kitSearch({ serves, sort, without }: KitQuery): string {
+  const parts = [
+    ...(serves === null ? [] : [`serves=${serves}`]),
+    ...(sort === 'default' ? [] : [`sort=${sort}`]),
+    ...without.map((each) => `without=${each}`),
+  ]
   return parts.length > 0 ? `?${parts.join('&')}` : ''
 }
 
@@ -96,10 +105,13 @@ export function servingsAmong(kits: readonly Product[], hotpot: HotpotCodes): re
   return [...new Set(kits.map((kit) => servingsOf(kit, hotpot)))].toSorted((a, b) => a - b)
 }
 
-/** Returns the kits of the query, in its order. Equal prices keep their order. A kit without a price comes last. */
+/**
+ * Returns the kits of the query's size, in its order. Equal prices keep their order. A kit without a price comes last.
+ * What is in them it does not know.
+ */
 export function pickKits(
   kits: readonly Product[],
-  { serves, sort }: KitQuery,
+  { serves, sort }: Pick<KitQuery, 'serves' | 'sort'>,
   area: Pick<Area, 'id'>,
   hotpot: HotpotCodes,
 ): readonly Product[] {

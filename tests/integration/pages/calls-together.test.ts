@@ -30,6 +30,7 @@ describe('a page asks at once', () => {
       ],
     ],
     ['/hot-pot-kit', [['/api/common', '/api/products']]],
+    ['/hot-pot-kit?without=soy', [['/api/common', '/api/meats', '/api/products'], ['/api/products']]],
     ['/food-mart', [['/api/categories', '/api/products']]],
     ['/food-mart/roasted-sesame-sauce', [['/api/product/roasted-sesame-sauce', '/api/products']]],
     [

@@ -56,6 +56,7 @@ describe('pageAddress', () => {
       '/food-mart?without=soy&diet=vegetarian&without=egg&spice=9&page=2',
       'page=2&diet=vegetarian&without=egg&without=soy',
     ],
+    ['/hot-pot-kit?without=soy&diet=vegetarian&without=egg&serves=2', 'serves=2&without=egg&without=soy'],
     ['/search?diet=vegetarian', ''],
     ['/food-mart?category=%E7%81%AB%E9%8D%8B', 'category=%E7%81%AB%E9%8D%8B'],
     ['/food-mart?PAGE=2', ''],

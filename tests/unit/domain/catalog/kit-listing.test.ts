@@ -21,6 +21,8 @@ describe('parseKitQuery and kitSearch', () => {
     ['sort=high-to-low', '?sort=high-to-low'],
     ['serves=3&sort=most-popular', ''],
     ['serves=&sort=default&page=2', ''],
+    ['without=soy&serves=2&without=egg&without=soy', '?serves=2&without=egg&without=soy'],
+    ['without=salt&without=', ''],
   ])('%j becomes %j', (given, written) => {
     expect(kitSearch(parseKitQuery(new URLSearchParams(given)))).toBe(written)
   })

@@ -3,9 +3,9 @@ import { defaultPicks } from '../cart/picks.ts'
 import { isKitForArea } from '../catalog/kits.ts'
 import { isMeatSold, type PriceContext } from '../catalog/price.ts'
 import type { HotpotCodes, Product } from '../catalog/product.ts'
-import { RemainingStock } from '../quote/demand.ts'
-import { unitPrice } from '../quote/unit-price.ts'
 import { err, ok, type Result } from '../result.ts'
+import { RemainingStock } from './demand.ts'
+import { unitPrice } from './unit-price.ts'
 
 /** Why no shopper of an area can order a kit or bundle that is active there. `codes` are the parts that lack. */
 export type KitObstacle =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completeKit } from '#domain/doctor/kit-completion.ts'
+import { completeKit } from '#domain/quote/kit-completion.ts'
 import { aBundle, aComboItem, aContext, aKit, aMeat, anArea, aProduct, picks } from '#tests/support/builders.ts'
 
 const soldOut = { quantity: 0, waQuantity: 0 }
