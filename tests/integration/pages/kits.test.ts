@@ -29,6 +29,30 @@ function textsOf(page: Page, selector: string): readonly string[] {
 const card = (page: Page, name: string) =>
   [...page.querySelectorAll('.kits > li')].find((one) => one.querySelector('h2')?.textContent?.includes(name))
 
+describe('the kits for a larger party (rules §2 "Kits page")', () => {
+  test('are told by their sizes, and are one press away', async () => {
+    const page = await read('/hot-pot-kit?sort=low-to-high')
+    const links = [...page.querySelectorAll('.party a')].map((link) => link.getAttribute('href'))
+
+    expect(textsOf(page, '.party p')).toEqual(['For 6 people: 1 kit for 4 + 1 kit for 2', 'For 8 people: 2 kits for 4'])
+    expect(links).toEqual([
+      '/hot-pot-kit?serves=4&sort=low-to-high',
+      '/hot-pot-kit?serves=2&sort=low-to-high',
+      '/hot-pot-kit?serves=4&sort=low-to-high',
+    ])
+    expect(textsOf(await read('/tw/hot-pot-kit?serves=2'), '.party p')).toEqual([
+      '6 人用餐： 4 人份套餐 1 份 + 2 人份套餐 1 份',
+      '8 人用餐： 4 人份套餐 2 份',
+    ])
+  })
+
+  test('are those that can be had without an allergen', async () => {
+    const page = await read('/hot-pot-kit?without=soy', { cookie: 'area=ZONE1' })
+
+    expect(textsOf(page, '.party p')).toEqual(['For 6 people: 3 kits for 2', 'For 8 people: 4 kits for 2'])
+  })
+})
+
 describe('the kits without an allergen (rules §2 "Kits page")', () => {
   test('say which are left out, and lead to a choice without it', async () => {
     const page = await read('/hot-pot-kit?without=peanuts')

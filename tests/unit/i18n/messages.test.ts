@@ -56,6 +56,7 @@ describe('words in two languages (rules §1)', () => {
       'foodMart.filters.chosen',
       'foodMart.filters.found',
       'foodMart.sorted',
+      'kits.partyKits',
       'order.again.added',
       'order.recent.back',
       'order.recent.forgotten',
