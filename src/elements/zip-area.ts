@@ -1,12 +1,14 @@
-import { findZipPlace } from '#stores/checkout/address-lookup.ts'
+import { $areaZip, findZipPlace } from '#stores/checkout/address-lookup.ts'
 import { pageArea } from './shell-words.ts'
 
 /**
  * Chooses the area that delivers to the ZIP code of a form, and shows in the area dialog what that changes. Where there is
- * nothing to change, or more to say, the form goes to its page, which tells.
+ * nothing to change, or more to say, the form goes to its page, which tells. The ZIP code is kept for the checkout.
  */
 export async function chooseAreaOf(form: HTMLFormElement): Promise<void> {
-  const place = await findZipPlace(String(new FormData(form).get('zip')))
+  const zip = String(new FormData(form).get('zip')).trim()
+  const place = await findZipPlace(zip)
+  if (place !== null) $areaZip.set(`${place.state} ${zip}`)
   const choices = [...document.querySelectorAll<HTMLInputElement>('#area-picker [name="area"]')]
   const serving = choices.filter(
     ({ dataset: { states } }) => states === '' || states?.split(' ').includes(place?.state ?? ''),

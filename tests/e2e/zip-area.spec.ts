@@ -1,5 +1,6 @@
-import { sacha } from '#tests/support/demo-lines.ts'
+import { sacha, wholeLine } from '#tests/support/demo-lines.ts'
 import { openCart } from './filled-cart.ts'
+import { remember } from './seeds.ts'
 import { expect, test, words } from './shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -11,6 +12,20 @@ test('the home page finds the area of a ZIP code, and shops there', async ({ pag
   await main.getByRole('button', { name: 'Find my area' }).click()
 
   await expect(page.getByRole('button', { name: /^Deliver to Portland/ })).toBeVisible()
+})
+
+test('the checkout has the ZIP code by which the area was found', async ({ page }) => {
+  await remember(page.context(), { 'shop:cart': [wholeLine(sacha(2))] })
+  await page.goto('/deliver-to')
+  const main = page.getByRole('main')
+  await main.getByLabel('Your ZIP code').fill('90012')
+  await main.getByRole('button', { name: 'Find my area' }).click()
+  await expect(page).toHaveURL('/deliver-to?zip=90012')
+
+  await page.goto('/checkout')
+
+  await expect(page.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('90012')
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Los Angeles')
 })
 
 test('the area dialog shows what the area of a ZIP code changes in the cart', async ({ page }) => {

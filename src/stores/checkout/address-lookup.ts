@@ -1,6 +1,10 @@
 import type { AddressCheck, TypedAddress } from '#contract/addresses.ts'
 import { parseZipCode } from '#domain/address/address.ts'
 import { browserBackend } from '../runtime.ts'
+import { textStore } from '../storage.ts'
+
+/** State and ZIP code, such as `WA 98101`, by which the shopper looked for an area; empty when there is none. */
+export const $areaZip = textStore('shop:zip')
 
 /** Loads the calls with the first address. A failure counts as a failed call. */
 const loadCalls = () => import('#gateway/addresses.ts').catch(() => null)

@@ -5,6 +5,7 @@ import { noRate } from '#domain/rate.ts'
 import type { AddressForm } from '../account/saved-addresses.ts'
 import { browserBackend } from '../runtime.ts'
 import { flagStore, jsonStore, textStore } from '../storage.ts'
+import { $areaZip } from './address-lookup.ts'
 import { $instructions } from './instructions.ts'
 import { $recipients } from './recipients.ts'
 
@@ -56,11 +57,12 @@ export function ownForm(owner: string): void {
   $formOwner.set(owner)
 }
 
-/** Empties the form, the instructions and who the gift cards are for, for example at sign-out. */
+/** Empties the form, the instructions, who the gift cards are for and the area's ZIP code, for example at sign-out. */
 export function clearCheckoutForm(): void {
   $instructions.set(null)
   $recipients.set(null)
   $checkoutForm.set(emptyForm)
+  $areaZip.set('')
   $formOwner.set('')
 }
 

@@ -7,7 +7,7 @@ import { $user } from '../account/user.ts'
 import { $quote, watchCart } from '../cart/quote.ts'
 import { $excerpt } from '../catalog/catalog-excerpt.ts'
 import { type CheckedAddress, openAddressChecker } from './address-checker.ts'
-import type { ZipPlace } from './address-lookup.ts'
+import { $areaZip, type ZipPlace } from './address-lookup.ts'
 import {
   $isAddressTyped,
   $savedAddresses,
@@ -143,6 +143,13 @@ export function openCheckout(areaCode: string, onNews: (news: CheckoutNews) => v
           isTyped && area !== null && !isDeliverable(form, area.states) ? area : null,
         ).subscribe((area) => {
           if (area !== null) chooseOnlyState(area.states)
+        }),
+        // Whoever gave a ZIP code to find this area need not type it again.
+        computed([$isAddressTyped, $area], (isTyped, area) => isTyped && area).subscribe((area) => {
+          const [state = '', zip = ''] = $areaZip.get().split(' ')
+          if (!area || $checkoutForm.get().zip !== '' || !isDeliverable({ state }, area.states)) return
+          typeInto('zip', zip)
+          zipFill.lookUp(zip, $checkoutForm.get)
         }),
         $checkoutForm.subscribe(({ state, zip }) => {
           if (taxedPlace === `${state} ${zip}`) return

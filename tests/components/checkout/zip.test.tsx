@@ -78,6 +78,25 @@ for (const language of ['en', 'tw'] as const) {
       expect(announced()).toBe(s.filled)
     })
 
+    test('by which the shopper looked for the area is filled in, with city and state', async () => {
+      await open({ 'shop:zip': 'WA 98004' })
+
+      await cityIs('Bellevue')
+      expect(await field(s.zip)).toHaveProperty('value', '98004')
+    })
+
+    test('of another area is not filled in', async () => {
+      await open({ 'shop:zip': 'OR 97201' })
+      expect(await state()).toHaveProperty('value', 'WA')
+      expect(await field(s.zip)).toHaveProperty('value', '')
+    })
+
+    test('that was typed stays', async () => {
+      await open({ ...pikeForm({ zip: '98101' }), 'shop:zip': 'WA 98004' })
+      expect(await state()).toHaveProperty('value', 'WA')
+      expect(await field(s.zip)).toHaveProperty('value', '98101')
+    })
+
     test('has the fault of an address outside the area, without advice on the house number', async () => {
       const { user, went } = await open(pikeForm({ zip: '90012' }))
 
