@@ -160,7 +160,8 @@ test('filters are chosen by keyboard, kept by sorting, and taken back (rules §2
   await page.getByRole('checkbox', { name: 'Without milk' }).press('Space')
   await page.getByRole('button', { name: 'Show items' }).press('Enter')
 
-  await expect(page).toHaveURL('/food-mart?category=dessert&diet=vegetarian&without=milk')
+  await expect(page).toHaveURL('/food-mart?category=dessert&diet=vegetarian&without=milk#found')
+  await expect(page.getByText(/^\d+ items match\.$/)).toBeFocused()
   await page.getByLabel('Sort By').selectOption('Low to High')
   await expect(page).toHaveURL('/food-mart?category=dessert&diet=vegetarian&without=milk&sort=low-to-high')
   await page.getByRole('link', { name: 'Remove filter: Vegetarian' }).click()
