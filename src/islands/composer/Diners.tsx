@@ -6,19 +6,19 @@ import { Button } from '../ui/Button.tsx'
 import { useKit } from './shown-kit.ts'
 import './diners.css'
 
-/** How many diners, how many plates each of them gets, and whether that is enough. */
+/** How many diners, how many items each of them gets, and whether that is enough. */
 export function Diners() {
   const { composer, kit, figures, t } = useKit()
   const { units } = kit
-  const { diners, plates, maxUnits } = figures
+  const { diners, items, maxUnits } = figures
   const row = useRef<HTMLDivElement>(null)
-  const portionsOf = (kits: number, people: number) => portionsFor(plates ?? 0, composer.servings, kits, people)
+  const portionsOf = (kits: number, people: number) => portionsFor(items ?? 0, composer.servings, kits, people)
   const { isEnough, kitsNeeded } = portionsOf(units, diners)
   const portionsText = (kits: number, people: number) => {
     const portions = portionsOf(kits, people)
     return joinSentences([
-      // Half a plate each would put the shopper off before the kit is complete.
-      plates === null ? '' : t('composer.plates', { count: portions.perPerson }),
+      // Half an item each would put the shopper off before the kit is complete.
+      items === null ? '' : t('composer.items', { count: portions.perPerson }),
       t(portions.isEnough ? 'composer.enough' : 'composer.tooFew', { count: portions.kitsNeeded, diners: people }),
     ])
   }

@@ -1,7 +1,7 @@
 import { type CartLine, maxPicked, type UnitChoice } from '#domain/cart/cart-line.ts'
 import { type KitOffer, missingPicks, picksMade, picksToMake } from '#domain/cart/kit-choice.ts'
 import { takePicks } from '#domain/cart/picks.ts'
-import { maxDiners, platesOf } from '#domain/cart/portions.ts'
+import { itemsOf, maxDiners } from '#domain/cart/portions.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { RemainingStock, unitDemand } from '#domain/quote/demand.ts'
 import { type UnitPrice, unitPrice } from '#domain/quote/unit-price.ts'
@@ -29,8 +29,8 @@ export interface KitFigures {
   /** Picks made and picks needed; null for a product without required picks. */
   readonly progress: { readonly together: number; readonly size: number } | null
   readonly fault: KitFault | null
-  /** Plates on the table; null until the kit is complete. */
-  readonly plates: number | null
+  /** Items on the table; null until the kit is complete. */
+  readonly items: number | null
   /** The number of diners: as many as it serves, unless the shopper entered another number. */
   readonly diners: number
 }
@@ -56,7 +56,7 @@ export function kitFigures(
     missing,
     progress: size > 0 ? { together: picksMade(product, picks), size } : null,
     fault: faultOf(units > maxUnits, missing, isOffered),
-    plates: missing > 0 ? null : platesOf(choice, isBroth),
+    items: missing > 0 ? null : itemsOf(choice, isBroth),
     diners: diners ?? Math.min(maxDiners, servings * (line?.picked ?? 1)),
   }
 }

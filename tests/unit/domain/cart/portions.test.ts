@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maxDiners, platesOf, portionsFor } from '#domain/cart/portions.ts'
+import { itemsOf, maxDiners, portionsFor } from '#domain/cart/portions.ts'
 import { servingsOf } from '#domain/catalog/kits.ts'
 import { aProduct, picks } from '#tests/support/builders.ts'
 
@@ -13,13 +13,13 @@ describe('servingsOf (rules §1, §3 hotpot codes)', () => {
   })
 })
 
-describe('platesOf', () => {
+describe('itemsOf', () => {
   test('counts the meat, each pick and the extra item, but no broth', () => {
     const choice = { picks: picks(['BROTH', 1], ['CORN', 2], ['TOFU', 0]), meat: 'BELLY', additionalItem: 'UDON' }
     const isBroth = (code: string) => code === 'BROTH'
 
-    expect(platesOf(choice, isBroth)).toBe(4)
-    expect(platesOf({ ...choice, meat: null, additionalItem: null }, isBroth)).toBe(2)
+    expect(itemsOf(choice, isBroth)).toBe(4)
+    expect(itemsOf({ ...choice, meat: null, additionalItem: null }, isBroth)).toBe(2)
   })
 })
 
@@ -35,7 +35,7 @@ describe('portionsFor', () => {
     [7, 2, 1, 4, { perPerson: 1.5, isEnough: false, kitsNeeded: 2 }],
     [12, 4, 1, 4, { perPerson: 3, isEnough: true, kitsNeeded: 1 }],
     [12, 4, 1, 6, { perPerson: 2, isEnough: false, kitsNeeded: 2 }],
-  ])('%i plates of a kit for %i, %i of it, for %i', (plates, servings, units, diners, portions) => {
-    expect(portionsFor(plates, servings, units, diners)).toEqual(portions)
+  ])('%i items of a kit for %i, %i of it, for %i', (items, servings, units, diners, portions) => {
+    expect(portionsFor(items, servings, units, diners)).toEqual(portions)
   })
 })

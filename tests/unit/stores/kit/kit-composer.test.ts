@@ -112,7 +112,7 @@ describe('openKitComposer (rules §2)', () => {
 describe('kitFigures', () => {
   test('name what is missing before the kit can be ordered', async () => {
     const { composer, figures } = await open()
-    expect(figures()).toMatchObject({ missing: 3, fault: 'missing', progress: { together: 0, size: 3 }, plates: null })
+    expect(figures()).toMatchObject({ missing: 3, fault: 'missing', progress: { together: 0, size: 3 }, items: null })
 
     composer.choose({ picks: picks(['CORN', 2], ['TOFU', 3]) })
     expect(figures()).toMatchObject({ missing: -2, fault: 'too_many' })
