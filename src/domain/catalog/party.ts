@@ -1,7 +1,7 @@
 import type { Servings } from './kits.ts'
 
 /** How many kits of one size. */
-export interface KitCount {
+interface KitCount {
   readonly serves: Servings
   readonly count: number
 }
