@@ -51,6 +51,7 @@ describe('floats never hold money', () => {
     expect(dividing).toEqual([
       'cart/kit-choice.ts',
       'cart/portions.ts',
+      'catalog/party.ts',
       'delivery/calendar.ts',
       'money.ts',
       'page.ts',
