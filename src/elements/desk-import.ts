@@ -1,5 +1,6 @@
 // A catalog file at the desk: what it would change is shown before it is applied (rules §16 "Catalog").
 import { entryNamesAt, fieldText } from '#domain/desk/catalog-path.ts'
+import { changedParts } from '#domain/desk/changed-parts.ts'
 import { type ImportOutcome, type ImportReport, importFile } from '#stores/desk/import-file.ts'
 
 type Words = Readonly<Record<string, string>>
@@ -34,13 +35,17 @@ class DeskImport extends HTMLElement {
     return JSON.parse(this.dataset['words'] ?? '{}')
   }
 
+  get #labels(): Words {
+    return JSON.parse(this.dataset['labels'] ?? '{}')
+  }
+
   #told(outcome: ImportOutcome): readonly Node[] {
     const words = this.#words
     if (outcome.kind === 'faults') return [paragraph(words['faults']), this.#remarks(outcome.faults, outcome.file)]
     if (outcome.kind === 'report') {
       const { warnings } = outcome.report
       const warned = warnings.length > 0 ? [paragraph(words['warnings']), this.#remarks(warnings, outcome.file)] : []
-      return [...reportNodes(outcome.report, words), ...warned]
+      return [...reportNodes(outcome.report, words, this.#labels), ...warned]
     }
     const reason = outcome.kind === 'failed' ? outcome.reason : 'JSON'
     return [paragraph((words['failed'] ?? '').replace('{{reason}}', reason))]
@@ -48,7 +53,7 @@ class DeskImport extends HTMLElement {
 
   /** What is said of places in the file: the entry and the field in words, and the path in small print. */
   #remarks(remarks: readonly { readonly path: string; readonly message: string }[], file: unknown): HTMLElement {
-    const labels = JSON.parse(this.dataset['labels'] ?? '{}')
+    const labels = this.#labels
     const list = document.createElement('ul')
     for (const { path, message } of remarks) {
       const names = entryNamesAt(file, path)
@@ -77,7 +82,8 @@ function hasChanges({ lists, configChanged }: ImportReport): boolean {
   )
 }
 
-function reportNodes(report: ImportReport, words: Words): readonly Node[] {
+function reportNodes(report: ImportReport, words: Words, labels: Words): readonly Node[] {
+  const none = words['none'] ?? ''
   const named = (key: string, list: string) => (words[key] ?? '').replace('{{list}}', words[`list.${list}`] ?? list)
   const lists = Object.entries(report.lists).flatMap(([list, { added, removed }]) => [
     ...(added.length > 0 ? [paragraph(named('addedTo', list)), listOf(added)] : []),
@@ -90,16 +96,16 @@ function reportNodes(report: ImportReport, words: Words): readonly Node[] {
     summary.textContent = heading
     details.appendChild(summary)
     details.appendChild(
-      listOf(Object.keys(after).map((field) => `${field}: ${shown(before[field])} → ${shown(after[field])}`)),
+      listOf(
+        changedParts(before, after).map(
+          (part) => `${fieldText(`.${part.path}`, labels)}: ${part.before ?? none} → ${part.after ?? none}`,
+        ),
+      ),
     )
     return details
   })
   const said = report.dryRun ? [] : [paragraph(words['done'])]
   return [...(hasChanges(report) ? said : [paragraph(words['nothing'])]), ...lists, ...changes]
-}
-
-function shown(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value ?? null)
 }
 
 function paragraph(text = ''): HTMLElement {

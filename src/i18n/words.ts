@@ -52,9 +52,18 @@ export function wordsForBrowser(locale: Locale, groups: readonly MessageGroup[])
   return Object.fromEntries(groups.map((group) => [group, messages[locale][group] ?? {}]))
 }
 
-/** Returns what the desk calls the fields of the catalog, by their names. */
+/** Returns what the desk calls each field of a catalog entry, by the field's name. */
 export function fieldLabels(locale: Locale): Readonly<Record<string, string>> {
-  const labels: unknown = Object(messages[locale]['deskCatalog']).field
+  return deskLabels(locale, 'field')
+}
+
+/** Returns what the desk calls each word that a field is chosen from, such as `chilled`. */
+export function choiceLabels(locale: Locale): Readonly<Record<string, string>> {
+  return deskLabels(locale, 'choice')
+}
+
+function deskLabels(locale: Locale, part: 'field' | 'choice'): Readonly<Record<string, string>> {
+  const labels: unknown = Object(messages[locale]['deskCatalog'])[part]
   return Object.fromEntries(Object.entries(Object(labels)).map(([name, label]) => [name, String(label)]))
 }
 

@@ -33,7 +33,7 @@ test('an owner comes in by a link, invites somebody, and takes a change back', a
   await cook.getByRole('button', { name: 'Save' }).click()
   await expect(cook.getByLabel('Role')).toHaveValue('editor')
   await page.goto(`/desk/changes?subject=staff:${email}`)
-  await expect(page.getByText('role: kitchen → editor')).toBeVisible()
+  await expect(page.getByText('Role: Kitchen → Editor')).toBeVisible()
   await page.getByRole('button', { name: /^Take back: Changed the account/ }).click()
   await expect(page.getByRole('status')).toHaveText('Taken back.')
   await expect(page.getByText('role: editor → kitchen')).toBeVisible()

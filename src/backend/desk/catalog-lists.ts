@@ -38,7 +38,7 @@ export function summaryOf(key: string, entry: WireEntry) {
   const textOf = (name: string) => (typeof entry[name] === 'string' ? String(entry[name]) : null)
   const name = textOf('name') ?? textOf('code') ?? textOf('gift') ?? altOf(entry) ?? key
   const notes = [key, textOf('type'), textOf('slug')].filter((note) => note !== null && note !== name)
-  return { key, name, nameTw: textOf('nameTw'), note: notes.join(' · ') }
+  return { key, name, nameTw: textOf('nameTw'), notes }
 }
 
 /** A banner has no name: what its first picture says is the nearest. */

@@ -29,7 +29,9 @@ export async function listEntries(db: D1Database, list: DeskList, sought: string
   const { file } = await readEntryPart(db, { list: 'areas', key: null, entry: null })
   const known = entriesOf(file, list)
   const summaries = [...known].map(([key, entry]) => summaryOf(key, entry))
-  const found = summaries.filter((each) => Object.values(each).some((text) => text?.toLowerCase().includes(sought)))
+  const found = summaries.filter((each) =>
+    [each.key, each.name, each.nameTw, ...each.notes].some((text) => text?.toLowerCase().includes(sought)),
+  )
   const orderVersion = sought === '' && isOrdered(list) ? await orderVersionOf([...known.keys()]) : null
   return { entries: found.slice(offset, offset + entriesOnPage), total: found.length, orderVersion }
 }

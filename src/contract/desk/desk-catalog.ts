@@ -11,8 +11,8 @@ const entrySummary = v.object({
   key: v.string(),
   name: v.string(),
   nameTw: v.nullable(v.string()),
-  /** Such as a code or a price, what tells it from others. */
-  note: v.string(),
+  /** Such as a code or a type, what tells it from others. */
+  notes: v.array(v.string()),
 })
 export const entryListSchema = v.object({
   entries: v.array(entrySummary),

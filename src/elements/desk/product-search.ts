@@ -43,6 +43,7 @@ class ProductSearch extends HTMLElement {
 
   #show(sought: string, { entries, total }: FoundProducts): void {
     const template = this.querySelector('template')
+    const words = JSON.parse(this.#text('words') || '{}')
     const rows = entries.map((entry) => {
       const row = template?.content.cloneNode(true) ?? document.createDocumentFragment()
       const [link, note] = row instanceof DocumentFragment ? [row.querySelector('a'), row.querySelector('.soft')] : []
@@ -50,7 +51,7 @@ class ProductSearch extends HTMLElement {
         link.href = `${this.#text('path')}/${encodeURIComponent(entry.key)}`
         link.textContent = (this.#text('language') === 'tw' && entry.nameTw) || entry.name
       }
-      if (note) note.textContent = entry.note
+      if (note) note.textContent = entry.notes.map((each) => words[each] ?? each).join(' · ')
       return row
     })
     this.querySelector('ul')?.replaceChildren(...rows)

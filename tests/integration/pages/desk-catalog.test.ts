@@ -186,7 +186,7 @@ describe('the form of an entry (rules §16 "Catalog")', () => {
 
     expect(second.status).toBe(422)
     expect(html).toContain('Somebody else saved this meanwhile.')
-    expect(html).toMatch(/<code>size<\/code>[\s\S]*1 jar[\s\S]*2 jars/)
+    expect(html).toMatch(/<a href="#size">Size<\/a>[\s\S]*1 jar[\s\S]*2 jars/)
     expect([again.status, fieldsIn(await pageOf(soyPath))['size']]).toEqual([303, '2 jars'])
   })
 

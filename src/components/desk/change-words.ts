@@ -1,0 +1,82 @@
+import type { DeskChange } from '#contract/desk-changes.ts'
+import { fieldText } from '#domain/desk/catalog-path.ts'
+import { changedParts } from '#domain/desk/changed-parts.ts'
+import { staffRoles } from '#domain/desk/staff-role.ts'
+import { type Locale, locales } from '#domain/locale.ts'
+import { orderStatuses } from '#domain/order/order-status.ts'
+import { formatMoment } from '#i18n/format.ts'
+import type { MessageKey } from '#i18n/message-keys.ts'
+import { choiceLabels, fieldLabels, type Words } from '#i18n/words.ts'
+
+/** A field of a change in words. Null: the field was empty, or is now. */
+export interface ChangedField {
+  readonly label: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** What the log calls the fields that are no catalog entry's. */
+const names: Readonly<Record<string, MessageKey>> = {
+  place: 'desk.changes.names.place',
+  name: 'desk.changes.names.name',
+  role: 'desk.changes.names.role',
+  email: 'desk.changes.names.email',
+  language: 'desk.changes.names.language',
+  isClosed: 'desk.changes.names.isClosed',
+  title: 'desk.changes.names.title',
+  description: 'desk.changes.names.description',
+  question: 'desk.changes.names.question',
+  body: 'desk.changes.names.body',
+  draft: 'desk.changes.names.draft',
+  group: 'desk.changes.names.group',
+  order: 'desk.changes.names.order',
+  keywords: 'desk.changes.names.keywords',
+  text: 'desk.changes.names.text',
+  link: 'desk.changes.names.link',
+  updated: 'desk.changes.names.updated',
+  status: 'desk.changes.names.status',
+  reason: 'desk.changes.names.reason',
+  line: 'desk.changes.names.line',
+  lines: 'desk.changes.names.lines',
+  units: 'desk.changes.names.units',
+  refund: 'desk.changes.names.refund',
+  asked: 'desk.changes.names.asked',
+  replace: 'desk.changes.names.replace',
+  products: 'desk.changes.names.products',
+}
+
+/**
+ * Returns what a change of the log changed, each field by the name that its form has, with its values in words. A field
+ * or a value without a word stays as it is (rules §16 "The log").
+ */
+export function changedFields(
+  { action, before, after }: Pick<DeskChange, 'action' | 'before' | 'after'>,
+  t: Words,
+  locale: Locale,
+): readonly ChangedField[] {
+  const own = Object.fromEntries(Object.entries(names).map(([name, key]) => [name, t(key)]))
+  const isCatalog = /^(catalog|stock)\./.test(action)
+  const labels = isCatalog ? { ...own, ...fieldLabels(locale) } : { ...fieldLabels(locale), ...own }
+  const words = { ...(isCatalog ? choiceLabels(locale) : {}), ...accountWords(t) }
+  const wordOf = (value: string | null) => value && (words[value] ?? momentIn(value, locale) ?? value)
+  return changedParts(before, after).map((part) => ({
+    label: fieldText(`.${part.path}`, labels),
+    before: wordOf(part.before),
+    after: wordOf(part.after),
+  }))
+}
+
+function accountWords(t: Words): Readonly<Record<string, string>> {
+  return Object.fromEntries([
+    ['true', t('deskCatalog.yes')],
+    ['false', t('deskCatalog.no')],
+    ...staffRoles.map((role) => [role, t(`desk.role.${role}`)]),
+    ...orderStatuses.map((status) => [status, t(`deskOrders.status.${status}`)]),
+    ...locales.map((locale) => [locale, t(`shell.language.${locale}`)]),
+  ])
+}
+
+/** `2026-11-27T17:00:00Z` as a moment. */
+function momentIn(value: string, locale: Locale): string | undefined {
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatMoment(Date.parse(value), locale) : undefined
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { changedParts } from '#domain/desk/changed-parts.ts'
+
+describe('what changed in an entry (rules §16 "The log")', () => {
+  test('is named by its path, and what stayed is left out', () => {
+    const before = { name: 'Beef', price: 12, variants: [{ areaId: 1, price: 12 }], facts: { origin: null, spice: 0 } }
+    const after = { name: 'Beef', price: 13, variants: [{ areaId: 1, price: 14 }], facts: { origin: 'US', spice: 0 } }
+    expect(changedParts(before, after)).toEqual([
+      { path: 'price', before: '12', after: '13' },
+      { path: 'variants[0].price', before: '12', after: '14' },
+      { path: 'facts.origin', before: null, after: 'US' },
+    ])
+  })
+
+  test('is each part of a row or an entry that came or went', () => {
+    expect(
+      changedParts(
+        { rows: [{ a: 1, b: '' }] },
+        {
+          rows: [
+            { a: 1, b: '' },
+            { a: 2, b: '' },
+          ],
+        },
+      ),
+    ).toEqual([{ path: 'rows[1].a', before: null, after: '2' }])
+    expect(changedParts(null, { name: 'Tofu', taxable: false })).toEqual([
+      { path: 'name', before: null, after: 'Tofu' },
+      { path: 'taxable', before: null, after: 'false' },
+    ])
+    expect(changedParts({ facts: { spice: 2 } }, { facts: null })).toEqual([
+      { path: 'facts.spice', before: '2', after: null },
+    ])
+  })
+
+  test('is a list of plain values as one, and nothing of an empty one', () => {
+    expect(changedParts({ ids: [1, 2] }, { ids: [1, 2, 5] })).toEqual([
+      { path: 'ids', before: '1, 2', after: '1, 2, 5' },
+    ])
+    expect(changedParts({ ids: [], text: '' }, { ids: null, text: null })).toEqual([])
+  })
+})
