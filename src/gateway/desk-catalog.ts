@@ -87,7 +87,8 @@ export async function openCopy(desk: Fetcher, list: DeskList, source: string): P
   return ok({ ...empty.value, choices: copied.value.choices, typed })
 }
 
-function formFields(list: DeskList, key: string): readonly EntryField[] {
+/** Returns the fields of the form of an entry: what only a new one is asked is not in that of another. */
+export function formFields(list: DeskList, key: string): readonly EntryField[] {
   return fieldsOf(list).filter(({ isForNew }) => key === newKey || !isForNew)
 }
 

@@ -211,7 +211,9 @@ describe('the form of an entry (rules §16 "Catalog")', () => {
     expect(doctor).toMatch(
       /<b[^>]*>Aged Soy [^<]*\(FM-SOY\)<\/b>[\s\S]*Name in Chinese[\s\S]*<code[^>]*>products\[\d+\]\.nameTw<\/code>/,
     )
-    expect(doctor).toContain(`href="${soyPath}"`)
+    expect(doctor).toContain(`href="${soyPath}#nameTw"`)
+    expect(entry).toMatch(/<a href="#nameTw"[^>]*>\s*To the field “Name in Chinese”\s*<\/a>/)
+    expect(entry).toMatch(/<input [^>]*id="nameTw"/)
     expect(await pageOf('/tw/desk/doctor')).toContain('沒有發現問題。')
   })
 
