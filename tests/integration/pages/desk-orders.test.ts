@@ -88,7 +88,7 @@ describe('the list of orders of a day (rules §16 "Orders of a day")', () => {
 describe('the ways from one order to the next (rules §16 "Orders of a day")', () => {
   const way = (html: string, name: string) =>
     new RegExp(`id="${name}" href="([^"]*)"`).exec(html)?.[1]?.replace(/&#38;|&amp;/g, '&')
-  const place = (html: string) => /(\d+) of (\d+) on the list/.exec(html)?.slice(1).map(Number)
+  const place = (html: string) => /Order (\d+) of the (\d+) on this list/.exec(html)?.slice(1).map(Number)
 
   test('lead through the list that one came from, and a step leads nobody away', async () => {
     const [first, second] = [await aPaidOrder(), await aPaidOrder()]
@@ -113,6 +113,7 @@ describe('the ways from one order to the next (rules §16 "Orders of a day")', (
 
     expect([way(page, 'next'), way(page, 'previous'), place(page)]).toEqual([undefined, undefined, [1, 1]])
     expect(page).toContain(`href="/desk/orders?find=${number}"`)
+    expect(await owner.pageOf(`/tw/desk/orders/${number}?find=${number}`)).toContain('本清單共 1 筆訂單，這是第 1 筆')
   })
 })
 
