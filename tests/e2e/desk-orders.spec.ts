@@ -66,7 +66,9 @@ test('the kitchen sends something else in place of a line, once the shopper agre
   const instead = page.getByRole('form', { name: /^In place of 1 × .*Sesame/ })
   // The kitchen reads what is in each, and what the shopper did not order.
   const offers = instead.getByRole('group', { name: 'Send as many of' })
-  const paste = offers.getByRole('radio', { name: /^Stone-ground Sesame Paste.*Contains: sesame\.$/ })
+  const paste = offers.getByRole('radio', {
+    name: /^Stone-ground Sesame Paste.*Contains: sesame\. (?:\$[\d.]+|Nothing) goes back$/,
+  })
   await expect(offers.getByText(/^Careful, not stated for what was ordered: /)).not.toHaveCount(0)
   await paste.check()
   await instead.getByRole('button', { name: 'Send this instead' }).click()

@@ -5,7 +5,8 @@ import { priceIn } from '#domain/catalog/price.ts'
 import { isGiftCard, isKit, type Product } from '#domain/catalog/product.ts'
 import { timesCents } from '#domain/money.ts'
 import { canRefundLines } from '#domain/order/order-status.ts'
-import { replacedReturn, returnedMoney, wholeReturn } from '#domain/payment/refund.ts'
+import { replacementRefund } from '#domain/payment/line-refunds.ts'
+import { wholeReturn } from '#domain/payment/refund.ts'
 import { contentsOf } from '#domain/quote/contents.ts'
 import { clashes } from '#domain/quote/replacement-offers.ts'
 import { invalidField, notFound, refusal } from '../calls/answers.ts'
@@ -64,12 +65,11 @@ export async function replaceLine(
   }
 
   const units = line.picked
-  const returned = replacedReturn(line, {
+  const before = extra.outcomes.map((outcome) => outcome.returned)
+  const { amount, returned } = replacementRefund(order, before, line, {
     price: timesCents(price.effective, units),
     taxable: product.taxable,
   })
-  const before = extra.outcomes.map((outcome) => outcome.returned)
-  const amount = returnedMoney(order, [...before, returned]) - returnedMoney(order, before)
   const goods = { code, name: product.name, nameTw: product.nameTw, units, contents }
   const total = wholeReturn(line).net - returned.net
   const atMs = now()

@@ -4,6 +4,7 @@ import {
   type LineReturn,
   type RefundedLine,
   refundLeft,
+  replacedReturn,
   returnedMoney,
   type TaxedOrder,
   wholeReturn,
@@ -34,6 +35,21 @@ export function lineRefunds<Line extends RefundedLine>(
     const amount = subtractCents(returnedMoney(order, returns), earlier)
     return { line, tax: subtractCents(amount, returned.net), amount, returned }
   })
+}
+
+/**
+ * Returns what goes back for a line in whose place goods of a price are sent, after what went back of the order `before`
+ * (rules §12 "Replacements").
+ */
+export function replacementRefund(
+  order: TaxedOrder,
+  before: readonly LineReturn[],
+  line: RefundedLine,
+  goods: { readonly price: Cents; readonly taxable: boolean },
+): { readonly amount: Cents; readonly returned: LineReturn } {
+  const returned = replacedReturn(line, goods)
+  const amount = subtractCents(returnedMoney(order, [...before, returned]), returnedMoney(order, before))
+  return { amount, returned }
 }
 
 /** Returns where refunds of a paid order go, in cents: to the provider as far as it still holds money, the rest to the gift card. */

@@ -118,6 +118,24 @@ describe('the ways from one order to the next (rules §16 "Orders of a day")', (
 })
 
 describe('what is sent in place of a line (rules §12 "Replacements")', () => {
+  test('says before the press what goes back for each, and that goes back', async () => {
+    const { number } = await aPaidOrder()
+    const html = await owner.pageOf(`/desk/orders/${number}?line=FM-SESAME`)
+    const offers =
+      html.match(/<label class="offer"[\s\S]*?<\/label>/g)?.filter((offer) => offer.includes('radio')) ?? []
+    const said = offers.map((offer) => /(\$[\d.]+) goes back|Nothing goes back/.exec(wordsOf(offer)))
+    const at = said.findIndex((each) => each?.[1] !== undefined)
+    const code = /value="([^"]+)"/.exec(offers[at] ?? '')?.[1] ?? ''
+    const sent = await send(number, { instead: 'FM-SESAME', code, wasAsked: '1' })
+
+    expect(said.every((each) => each !== null)).toBe(true)
+    expect(sent.status).toBe(303)
+    expect(wordsOf(await owner.pageOf(`/desk/orders/${number}`))).toContain(`Refunded: ${said[at]?.[1]}`)
+    const dearer = await aPaidOrder()
+    expect(wordsOf(await owner.pageOf(`/desk/orders/${dearer.number}?line=FM-SACHA`))).toContain('Nothing goes back')
+    expect(wordsOf(await owner.pageOf(`/tw/desk/orders/${dearer.number}?line=FM-SACHA`))).toContain('不退款')
+  })
+
   test('what has an allergen that the note names comes last and says so', async () => {
     const { number } = await aPaidOrder('Peanut allergy, please')
     const html = await owner.pageOf(`/desk/orders/${number}?line=FM-SESAME`)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
-import { lineRefunds, refundWays } from '#domain/payment/line-refunds.ts'
+import { lineRefunds, refundWays, replacementRefund } from '#domain/payment/line-refunds.ts'
 
 const line = (lineTotal: number, discountShare: number, taxable: boolean) => ({
   lineTotal: cents(lineTotal),
@@ -25,6 +25,22 @@ describe('lineRefunds (rules §12 "Refunds")', () => {
     expect(lineRefunds(order, before, [other])).toMatchObject([{ tax: 94, amount: 993 }])
     expect(lineRefunds(order, [], [other])).toMatchObject([{ tax: 93, amount: 992 }])
     expect(lineRefunds(order, before, [])).toEqual([])
+  })
+})
+
+describe('replacementRefund (rules §12 "Replacements")', () => {
+  test('is what the goods cost less, with its part of the tax', () => {
+    // Half of 1125, and 251 × 562 ÷ 2424 = 58.2; after 1125 more it is 174.7 less 116.5, each to the cent.
+    const half = { price: cents(625), taxable: true }
+    expect(replacementRefund(order, [], taxed, half)).toEqual({ amount: 620, returned: { net: 562, taxed: 562 } })
+    const before = [{ net: cents(1125), taxed: cents(1125) }]
+    expect(replacementRefund(order, before, taxed, half)).toMatchObject({ amount: 621 })
+  })
+
+  test('is nothing for goods that cost as much or more, and the tax alone for goods without one', () => {
+    const dear = { price: cents(9900), taxable: true }
+    expect(replacementRefund(order, [], taxed, dear)).toEqual({ amount: 0, returned: { net: 0, taxed: 0 } })
+    expect(replacementRefund(order, [], taxed, { ...dear, taxable: false })).toMatchObject({ amount: 116 })
   })
 })
 
