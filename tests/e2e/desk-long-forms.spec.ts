@@ -50,3 +50,24 @@ for (const [width, height] of [
       await page.emulateMedia({ media: 'print' })
       await expect(row).toHaveCSS('position', 'static')
     })
+
+test('the browser asks before what was typed is left, and not before it is saved', async ({ page, context }, {
+  testId,
+}) => {
+  await openAsOwner(page, context, testId, '/desk/catalog/products/FM-SACHA')
+  const name = page.getByLabel('Size', { exact: true })
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.dismiss()
+  })
+  await name.press('End')
+  await name.pressSequentially(' x')
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect(name).toHaveValue(/ x$/)
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status').first()).toContainText('Saved.')
+  expect(asked).toEqual(['beforeunload'])
+})
