@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { deskLink } from './seeds.ts'
 import { expect, test } from './shopper.ts'
@@ -70,4 +71,14 @@ test('the browser asks before what was typed is left, and not before it is saved
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').first()).toContainText('Saved.')
   expect(asked).toEqual(['beforeunload'])
+})
+
+test('the desk and the page of the shop in its preview have landmarks of other names', async ({ page, context }, {
+  testId,
+}) => {
+  await openAsOwner(page, context, testId, '/desk/texts/pages/about')
+  await expect(page.frameLocator('iframe[name="text-preview-1"]').getByRole('banner')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).options({ runOnly: ['landmark-unique'] }).analyze()
+
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target))).toEqual([])
 })
