@@ -65,7 +65,7 @@ describe('a guest in another engine', () => {
       await screen.press({ role: 'link', name: w.checkout, within: main })
 
       await screen.arrivesAt(`${w.base}/checkout`)
-      await expectCards(screen, 4)
+      await expectCards(screen, 3)
       const email = `mei.${language}.${Date.now()}@example.com`
       await fillCheckout(screen, language, email)
       await screen.sees({ role: 'region', name: w.summary }, '10.35%')

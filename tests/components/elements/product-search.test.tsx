@@ -7,7 +7,8 @@ import { elementScreen, openScreen, type Visit } from '#tests/support/screens.ts
 // The search of the desk's list of products, which looks among all of them while somebody types (rules §16 "Catalog").
 
 const html = `<product-search data-path="/tw/desk/catalog/products" data-language="tw" data-found="共 # 筆"
-    data-none="沒有符合的項目。" data-failed="目前無法連線。">
+    data-none="沒有符合的項目。" data-failed="目前無法連線。"
+    data-words='{"chilled":"冷藏"}'>
   <form role="search"><label>搜尋<input name="q" type="search"></label></form>
   <p role="status">共 1200 筆</p>
   <ul><li><a href="/tw/desk/catalog/products/FM-SOY">醬油</a></li></ul>
@@ -19,7 +20,7 @@ const entry = (key: string, name: string, nameTw: string | null = null) => ({
   key,
   name,
   nameTw,
-  note: `${key} · sauce`,
+  notes: [key, 'chilled'],
 })
 
 /** Opens the list. Returns also what was searched for. */
@@ -62,7 +63,7 @@ describe('the search of the list of products', () => {
       ['淡醬油', '/tw/desk/catalog/products/FM%2FONE'],
       ['Dark soy', '/tw/desk/catalog/products/FM-TWO'],
     ])
-    expect(screen.getByText('FM/ONE · sauce')).toBeTruthy()
+    expect(screen.getByText('FM/ONE · 冷藏')).toBeTruthy()
     expect([field instanceof HTMLInputElement && field.value, document.activeElement]).toEqual(['soy & more', field])
     expect(window.location.search).toBe('?q=soy+%26+more&page=1')
     expect(screen.getByRole('link', { name: '下一頁' }).getAttribute('href')).toBe('?q=soy+%26+more&page=2')
