@@ -83,7 +83,7 @@ function hasChanges({ lists, configChanged }: ImportReport): boolean {
 }
 
 function reportNodes(report: ImportReport, words: Words, labels: Words): readonly Node[] {
-  const none = words['none'] ?? ''
+  const said = (value: string | null) => (value === null ? words['none'] : value === '' ? words['emptyList'] : value)
   const named = (key: string, list: string) => (words[key] ?? '').replace('{{list}}', words[`list.${list}`] ?? list)
   const lists = Object.entries(report.lists).flatMap(([list, { added, removed }]) => [
     ...(added.length > 0 ? [paragraph(named('addedTo', list)), listOf(added)] : []),
@@ -98,14 +98,14 @@ function reportNodes(report: ImportReport, words: Words, labels: Words): readonl
     details.appendChild(
       listOf(
         changedParts(before, after).map(
-          (part) => `${fieldText(`.${part.path}`, labels)}: ${part.before ?? none} → ${part.after ?? none}`,
+          (part) => `${fieldText(`.${part.path}`, labels)}: ${said(part.before)} → ${said(part.after)}`,
         ),
       ),
     )
     return details
   })
-  const said = report.dryRun ? [] : [paragraph(words['done'])]
-  return [...(hasChanges(report) ? said : [paragraph(words['nothing'])]), ...lists, ...changes]
+  const done = report.dryRun ? [] : [paragraph(words['done'])]
+  return [...(hasChanges(report) ? done : [paragraph(words['nothing'])]), ...lists, ...changes]
 }
 
 function paragraph(text = ''): HTMLElement {

@@ -57,8 +57,8 @@ export function changedFields(
   const own = Object.fromEntries(Object.entries(names).map(([name, key]) => [name, t(key)]))
   const isCatalog = /^(catalog|stock)\./.test(action)
   const labels = isCatalog ? { ...own, ...fieldLabels(locale) } : { ...fieldLabels(locale), ...own }
-  const words = { ...(isCatalog ? choiceLabels(locale) : {}), ...accountWords(t) }
-  const wordOf = (value: string | null) => value && (words[value] ?? momentIn(value, locale) ?? value)
+  const words = valueWords(action, t, locale)
+  const wordOf = (value: string | null) => (value === null ? null : (words[value] ?? momentIn(value, locale) ?? value))
   return changedParts(before, after).map((part) => ({
     label: fieldText(`.${part.path}`, labels),
     before: wordOf(part.before),
@@ -66,14 +66,22 @@ export function changedFields(
   }))
 }
 
-function accountWords(t: Words): Readonly<Record<string, string>> {
-  return Object.fromEntries([
-    ['true', t('deskCatalog.yes')],
-    ['false', t('deskCatalog.no')],
-    ...staffRoles.map((role) => [role, t(`desk.role.${role}`)]),
-    ...orderStatuses.map((status) => [status, t(`deskOrders.status.${status}`)]),
-    ...locales.map((locale) => [locale, t(`shell.language.${locale}`)]),
-  ])
+/** The words of values that the desk chooses from. What people type into texts and names stays as it is. */
+function valueWords(action: string, t: Words, locale: Locale): Readonly<Record<string, string>> {
+  const [kind] = action.split('.')
+  const known = { true: t('deskCatalog.yes'), false: t('deskCatalog.no'), '': t('deskCatalog.noneOfSet') }
+  const chosen =
+    kind === 'catalog'
+      ? Object.entries(choiceLabels(locale))
+      : kind === 'order'
+        ? orderStatuses.map((status) => [status, t(`deskOrders.status.${status}`)])
+        : kind === 'staff'
+          ? [
+              ...staffRoles.map((role) => [role, t(`desk.role.${role}`)]),
+              ...locales.map((each) => [each, t(`shell.language.${each}`)]),
+            ]
+          : []
+  return { ...known, ...Object.fromEntries(chosen) }
 }
 
 /** `2026-11-27T17:00:00Z` as a moment. */

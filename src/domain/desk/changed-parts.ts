@@ -1,4 +1,4 @@
-/** A part of an entry that changed. Null: it was not there, or is not there any more. */
+/** A part of an entry that changed. Null: it was not there, or is not there any more. Empty: a list of nothing. */
 export interface ChangedPart {
   /** Such as `variants[2].price`. */
   readonly path: string
@@ -45,5 +45,5 @@ function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
-  return Array.isArray(value) ? textOf(value.join(', ')) : String(value)
+  return Array.isArray(value) ? value.join(', ') : String(value)
 }

@@ -32,6 +32,24 @@ describe('a change of the log in words (rules §16 "The log")', () => {
     expect(changedFields(account, wordsOf('en'), 'en')).toEqual([{ label: 'Role', before: 'Kitchen', after: 'Editor' }])
   })
 
+  test('tells none from not known', () => {
+    const change = {
+      action: 'catalog.changed',
+      before: { facts: { allergens: null } },
+      after: { facts: { allergens: [] } },
+    }
+    expect(changedFields(change, wordsOf('en'), 'en')).toEqual([
+      { label: 'Facts › Allergens', before: null, after: 'None of these' },
+    ])
+  })
+
+  test('leaves the words of a text and of a product as they were typed', () => {
+    const text = { action: 'text.saved', before: { title: 'paid' }, after: { title: 'pending' } }
+    const product = { action: 'catalog.changed', before: { name: 'owner' }, after: { name: 'packed' } }
+    expect(changedFields(text, wordsOf('en'), 'en')).toEqual([{ label: 'Title', before: 'paid', after: 'pending' }])
+    expect(changedFields(product, wordsOf('en'), 'en')).toEqual([{ label: 'Name', before: 'owner', after: 'packed' }])
+  })
+
   test('leaves what has no word as it is', () => {
     const change = { action: 'later.done', before: null, after: { unheard: 'x' } }
     expect(changedFields(change, wordsOf('en'), 'en')).toEqual([{ label: 'unheard', before: null, after: 'x' }])

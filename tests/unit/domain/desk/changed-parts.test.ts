@@ -33,10 +33,19 @@ describe('what changed in an entry (rules §16 "The log")', () => {
     ])
   })
 
-  test('is a list of plain values as one, and nothing of an empty one', () => {
+  test('is a list of plain values as one', () => {
     expect(changedParts({ ids: [1, 2] }, { ids: [1, 2, 5] })).toEqual([
       { path: 'ids', before: '1, 2', after: '1, 2, 5' },
     ])
-    expect(changedParts({ ids: [], text: '' }, { ids: null, text: null })).toEqual([])
+    expect(changedParts({ text: '' }, { text: null })).toEqual([])
+  })
+
+  test('is also that nobody knew before that there are none', () => {
+    expect(changedParts({ allergens: null }, { allergens: [] })).toEqual([
+      { path: 'allergens', before: null, after: '' },
+    ])
+    expect(changedParts({ allergens: ['soy'] }, { allergens: [] })).toEqual([
+      { path: 'allergens', before: 'soy', after: '' },
+    ])
   })
 })
