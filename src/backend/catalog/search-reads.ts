@@ -3,7 +3,7 @@ import { isSoldIn } from '#domain/catalog/availability.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { cutPage, type Page } from '#domain/page.ts'
 import { wordsSounding } from '#domain/search/sounds.ts'
-import { allergenLeftOut } from '#domain/search/without-allergen.ts'
+import { readFreeSearch } from '#domain/search/without-allergen.ts'
 import { type Read, runRead, runReads } from '../tables/reads.ts'
 import { type CatalogRules, readRulesWith } from './catalog-rules.ts'
 import type { CatalogVersion } from './catalog-version-sql.ts'
@@ -56,13 +56,15 @@ export async function readSearch(
   text: string,
   { page, pageSize, view }: { readonly page: number; readonly pageSize: number; readonly view: ListView },
 ): Promise<FoundPage | undefined> {
-  const typed = text.slice(0, maxTyped).toWellFormed()
+  const asked = text.slice(0, maxTyped).toWellFormed()
+  // The allergen's name alone would find what contains it.
+  const typed = readFreeSearch(asked)?.rest ?? asked
   let read = await readNamed(db, nowMs, areaCode, typed)
   if (read.extra.isStale && (await indexStale(db, maxIndexed)) > 0) read = await readNamed(db, nowMs, areaCode, typed)
   const { rules, version, extra } = read
   if (areaCode !== null && findArea(rules.areas, areaCode) === undefined) return undefined
   const area = areaOrDefault(rules.areas, areaCode) ?? null
-  if (area === null || allergenLeftOut(typed) !== null)
+  if (area === null || typed === '')
     return { version, area, page: cutPage([], page, pageSize), nearest: null, by: null }
   const hits = await readHits({ db, area, nowMs }, rules, typed, [...extra.candidates, ...extra.made])
   const cut = cutPage(hits.products, page, pageSize)
@@ -85,8 +87,7 @@ function textsOf({ categories }: CatalogRules): CategoryTexts {
 /** What the index finds by the names that were typed, in one round trip with the rules. */
 function readNamed(db: D1Database, nowMs: number, areaCode: string | null, typed: string) {
   return readRulesWith(db, nowMs, (rules) => {
-    // Its name alone would find what contains it.
-    const needs = allergenLeftOut(typed) === null ? namedNeeds(typed, textsOf(rules)) : []
+    const needs = namedNeeds(typed, textsOf(rules))
     const areaId = areaOrDefault(rules.areas, areaCode)?.id ?? null
     const isAsked = areaId !== null && needs.length > 0
     return {

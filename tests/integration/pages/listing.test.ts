@@ -128,6 +128,25 @@ describe('the filters of the food mart (rules §2)', () => {
     expect(await found.json()).toMatchObject({ data: [], meta: { total: 0 } })
   })
 
+  test('a search for something free of an allergen finds it by its name, and says that it may contain it', async () => {
+    const nuts = await shop.get('/search?q=nut%20free')
+    const kits = await shop.get('/search?q=peanut%20free%20kits')
+    const page = await read('/search?q=peanut%20free%20sauce')
+    const [free, plain] = await Promise.all(
+      ['peanut%20free%20sauce', 'sauce'].map(async (q) => (await shop.get(`/api/search?area=SCAGLS&q=${q}`)).json()),
+    )
+
+    expect(nuts.headers.get('location')).toBe('/food-mart?without=tree_nuts&without=peanuts')
+    expect(kits.headers.get('location')).toBe('/hot-pot-kit?without=peanuts')
+    expect(textsOf(page, 'main .notice')).toContain(
+      'These are all results for “sauce”. Some may contain what you want left out: please check each. See everything without it',
+    )
+    expect(page.querySelector('main .notice a[href^="/food-mart"]')?.getAttribute('href')).toBe(
+      '/food-mart?without=peanuts',
+    )
+    expect(free).toEqual(plain)
+  })
+
   const chosen = '/tw/food-mart?category=dessert&diet=vegetarian&without=milk&without=peanuts'
   const countOf = (page: Page, name: string) =>
     Number(
