@@ -4,7 +4,7 @@ import type { Area } from '#domain/catalog/area.ts'
 import { contentsOf } from '#domain/quote/contents.ts'
 import { announce } from '#i18n/announce.ts'
 import { spaced } from '#i18n/sentences.ts'
-import { openKitComposer } from '#stores/kit/kit-composer.ts'
+import { choicePath, openKitComposer } from '#stores/kit/kit-composer.ts'
 import { ExtraChoice, MeatChoice } from './composer/ChoiceCards.tsx'
 import { Diners } from './composer/Diners.tsx'
 import { unpackGoods } from './composer/goods.ts'
@@ -49,6 +49,16 @@ function KitScreen({ goods, extras, first, servings, area, path }: Props) {
     return { composer: openKitComposer(product, first, offer, servings, path), measures }
   })
   useEffect(() => shown.composer.watchLine(), [shown])
+  // The page's link to how to cook it follows the choice.
+  useEffect(
+    () =>
+      shown.composer.$kit.subscribe(({ choice }) => {
+        document
+          .getElementById('cook-link')
+          ?.setAttribute('href', `${path}/cook${choicePath(shown.composer.product, choice)}`)
+      }),
+    [shown, path],
+  )
   return (
     <KitContext value={shown}>
       <Kit />

@@ -110,8 +110,7 @@ export function openKitComposer(
       lastAction,
       filling: filling !== null && filling.picks === next.picks ? filling : null,
     })
-    const code = encodePicks(addressChoice(product, next))
-    replaceAddress(path + (code && `/${code}`) + window.location.search)
+    replaceAddress(path + choicePath(product, next) + window.location.search)
   }
   return {
     product,
@@ -163,6 +162,12 @@ export function openKitComposer(
       return 'replaced'
     },
   }
+}
+
+/** Returns what a choice adds to the address of its kit, or of how to cook it; empty when nothing was chosen (rules §15). */
+export function choicePath(product: Product, choice: UnitChoice): string {
+  const code = encodePicks(addressChoice(product, choice))
+  return code && `/${code}`
 }
 
 function findEditedLine(lines: readonly CartLine[], code: string): CartLine | null {

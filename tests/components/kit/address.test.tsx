@@ -38,6 +38,18 @@ describe('the address of a kit', () => {
       expect(main()).toContain('Choose 7 more to fill the pot.')
     })
 
+  test('leads to how to cook the choice', async () => {
+    const { user } = await openScreen(market)
+    const cook = document.createElement('a')
+    cook.id = 'cook-link'
+    document.body.append(cook)
+
+    await user.click(await button('Increase Sweet Corn Wheels'))
+
+    expect(cook.getAttribute('href')).toBe(`${path}/cook/BRO-BONE~ADD-CORN`)
+    cook.remove()
+  })
+
   test('is copied by the share button', async () => {
     const { user } = await openScreen(market)
     await user.click(await button('Increase Sweet Corn Wheels'))

@@ -24,6 +24,9 @@ describe('how to cook a kit (rules §2)', () => {
     expect(namesIn(chosen).toSorted()).toEqual(['ADD-CORN', 'ADD-FISHBALL', 'ADD-PRAWN', 'MEAT-RIBEYE'])
     expect(chosen).not.toContain(otherMeats)
     expect(chosen).toContain(`/food-mart/bundle/market-kit-choose-seven-sides/cook"`)
+    // A way back without the choice would bring other allergens.
+    expect(all).toContain(`href="${base}/food-mart/bundle/market-kit-choose-seven-sides"`)
+    expect(chosen).toContain(`href="${base}/food-mart/bundle/market-kit-choose-seven-sides/${choice}"`)
   })
 
   test('takes what the address leaves open from the kit', async () => {
