@@ -25,7 +25,9 @@ export async function wish(code: string, name: string, heart: Element): Promise<
 
 function showWishlistLink(heart: Element): void {
   const link = draw('a', { href: `${pathPrefix(pageLocale)}/cart#wishlist` }, shellWord('shell.wish.see'))
-  heart.insertAdjacentElement('afterend', draw('p', { class: 'notice good wish-notice' }, link))
+  const notice = draw('p', { class: 'notice good wish-notice' }, link)
+  heart.insertAdjacentElement('afterend', notice)
+  notice.scrollIntoView({ block: 'nearest' })
 }
 
 function showFault(heart: Element, fault: string): void {

@@ -37,6 +37,7 @@ import { Button } from './ui/Button.tsx'
 import { PhoneField } from './ui/Field.tsx'
 import { FormCard } from './ui/FormCard.tsx'
 import { faultText } from './ui/fault-text.ts'
+import { showWhole } from './ui/field-events.ts'
 import { NameFields } from './ui/NameFields.tsx'
 import { NewEmailField } from './ui/NewEmailField.tsx'
 import { OutageNotice } from './ui/OutageNotice.tsx'
@@ -186,6 +187,7 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
           <div className="field">
             <label htmlFor="note">{t('fields.note')}</label>
             <textarea
+              onFocus={showWhole}
               id="note"
               className="input"
               rows={3}

@@ -8,6 +8,7 @@ import { nameOf, useShownCart } from '../cart/shown-cart.ts'
 import { EmailField, Field } from '../ui/Field.tsx'
 import { FormCard } from '../ui/FormCard.tsx'
 import { faultText } from '../ui/fault-text.ts'
+import { showWhole } from '../ui/field-events.ts'
 
 const nobody: CardRecipient = { email: '', name: null, message: null }
 
@@ -52,6 +53,7 @@ function Recipient({ lineKey, name }: { lineKey: string; name: string }) {
       <div className="field whole">
         <label htmlFor={`recipient-message-${lineKey}`}>{t('giftCard.message')}</label>
         <textarea
+          onFocus={showWhole}
           id={`recipient-message-${lineKey}`}
           className="input"
           rows={2}
