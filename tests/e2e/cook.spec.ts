@@ -11,7 +11,7 @@ const languages = {
     stop: 'Stop Timer of Frozen Tofu',
     ready: 'Ready Frozen Tofu: reset the timer',
     done: 'Frozen Tofu: ready.',
-    kit: 'How to cook, with timers',
+    kit: 'How to cook, with timers and ingredients',
     width: 390,
   },
   tw: {
@@ -20,7 +20,7 @@ const languages = {
     stop: '停止 凍豆腐的計時',
     ready: '好了 凍豆腐：重設計時',
     done: '凍豆腐好了。',
-    kit: '涮煮時間與計時器',
+    kit: '涮煮計時與各項成分',
     width: 1440,
   },
 }

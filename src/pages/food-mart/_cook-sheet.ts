@@ -14,6 +14,8 @@ interface CookSheet {
   readonly pot: readonly Product[]
   /** The meats that may be chosen instead, in any area; none once one was chosen. */
   readonly otherMeats: readonly Product[]
+  /** All of these, and what is not cooked, such as sauces. */
+  readonly parts: readonly Product[]
 }
 
 /** How many parts one sheet lists at most: a call names no more products. */
@@ -50,6 +52,7 @@ export async function loadCookSheet(
     broths: named(own).filter((product) => product.type === 'broth'),
     pot: longestFirst(named(own)),
     otherMeats: longestFirst(named(others)),
+    parts: named([...own, ...others]),
   }
 }
 

@@ -29,6 +29,25 @@ describe('how to cook a kit (rules §2)', () => {
     expect(chosen).toContain(`href="${base}/food-mart/bundle/market-kit-choose-seven-sides/${choice}"`)
   })
 
+  test('tells the ingredients and allergens of what was chosen, also of what is not cooked', async () => {
+    const chosen = await shop.textOf(`/food-mart/bundle/market-kit-choose-seven-sides/cook/${choice}`)
+    const rows = [...chosen.matchAll(/<dt[^>]*>([^<]+)<\/dt>\s*<dd[^>]*>([^<]+)<span[^>]*>([^<]+)/g)].map((row) =>
+      row.slice(1).map((text) => text.trim()),
+    )
+
+    expect(rows).toEqual([
+      ['Sliced Ribeye', 'Beef', 'None of the nine major allergens is among its ingredients.'],
+      [
+        'Pork Bone Broth',
+        'Water, pork bones, ginger, salt',
+        'None of the nine major allergens is among its ingredients.',
+      ],
+      ['Sweet Corn Wheels', 'Sweet corn', 'None of the nine major allergens is among its ingredients.'],
+      ['Handmade Fish Balls', 'Mahi-mahi, milkfish, tapioca starch, salt, white pepper', 'Contains: fish.'],
+      ['White Shrimp', 'White shrimp', 'Contains: crustacean shellfish.'],
+    ])
+  })
+
   test('takes what the address leaves open from the kit', async () => {
     const meat = await shop.textOf('/food-mart/bundle/market-kit-choose-seven-sides/cook/m.MEAT-LAMB')
     const picks = await shop.textOf('/food-mart/bundle/market-kit-choose-seven-sides/cook/ADD-CORN')
