@@ -12,7 +12,7 @@ describe('spaced', () => {
 describe('joinSentences', () => {
   test('puts a space between English sentences, none between Chinese ones, and leaves out empty ones', () => {
     expect(joinSentences(['Four plates each.', '', 'One kit is enough.'])).toBe('Four plates each. One kit is enough.')
-    expect(joinSentences(['每人 4 盤，', '', '1 套就夠。'])).toBe('每人 4 盤，1 份套餐就夠。')
+    expect(joinSentences(['每人 4 盤，', '', '1 套就夠。'])).toBe('每人 4 盤，1 套就夠。')
     expect(joinSentences(['', ''])).toBe('')
   })
 })
