@@ -1,4 +1,4 @@
-import { isReadOnly, readTogether } from './reads-together.ts'
+import { isReadOnly, type NamedRead, readTogether } from './reads-together.ts'
 import { currentRecord } from './request-record.ts'
 
 /** What a request's reads may come from: the primary database, or any copy that has what this browser wrote. */
@@ -44,32 +44,39 @@ class CountedDatabase implements Session {
   }
 
   prepare(sql: string): D1PreparedStatement {
-    return new CountedStatement(this.#session().prepare(sql), isReadOnly(sql))
+    return new CountedStatement(this.#session().prepare(sql), sql, isReadOnly(sql))
   }
 
   batch<T>(statements: readonly D1PreparedStatement[]): Promise<D1Result<T>[]> {
-    const counted = statements.map((each) => (each instanceof CountedStatement ? each.counted : each))
     const session = this.#session()
     const replica = currentRecord()?.replica
-    const isRead = statements.every((each) => each instanceof CountedStatement && each.isRead)
-    if (replica && replica === session && isRead) return readTogether(replica, counted, count)
+    const reads = statements.flatMap((each) => (each instanceof CountedStatement && each.isRead ? [each.named()] : []))
+    if (replica && replica === session && reads.length === statements.length) return readTogether(replica, reads, count)
     count()
-    return session.batch<T>(counted)
+    return session.batch<T>(statements.map((each) => (each instanceof CountedStatement ? each.counted : each)))
   }
 }
 
 class CountedStatement implements D1PreparedStatement {
   readonly counted: D1PreparedStatement
+  readonly #sql: string
   /** Whether it changes nothing. */
   readonly isRead: boolean
+  readonly #values: readonly unknown[]
 
-  constructor(counted: D1PreparedStatement, isRead: boolean) {
+  constructor(counted: D1PreparedStatement, sql: string, isRead: boolean, values: readonly unknown[] = []) {
     this.counted = counted
+    this.#sql = sql
     this.isRead = isRead
+    this.#values = values
+  }
+
+  named(): NamedRead {
+    return { name: `${JSON.stringify(this.#values)} ${this.#sql}`, statement: this.counted }
   }
 
   bind(...values: unknown[]): D1PreparedStatement {
-    return new CountedStatement(this.counted.bind(...values), this.isRead)
+    return new CountedStatement(this.counted.bind(...values), this.#sql, this.isRead, values)
   }
 
   first<T = Record<string, unknown>>(column?: string): Promise<T | null> {

@@ -1,6 +1,13 @@
+/** A read, and its text with its values: equal ones have the same answer at one moment. */
+export interface NamedRead {
+  readonly name: string
+  readonly statement: D1PreparedStatement
+}
+
 /** Reads of one request that wait for its next round trip, and what to tell each of them. */
 interface Waiting {
   readonly statements: D1PreparedStatement[]
+  readonly places: Map<string, number>
   readonly tell: ((answered: Promise<D1Result[]>) => void)[]
 }
 
@@ -13,21 +20,26 @@ export function isReadOnly(sql: string): boolean {
 
 /**
  * Runs reads in the next round trip of a request's session, with all others that the request begins before then: the
- * calls of a page begin at once, so they share one (decision 0054). `onTrip` is called once for all of them.
+ * calls of a page begin at once, so they share one (decision 0054). What several ask for is read once. `onTrip` is called
+ * once for all of them.
  */
 export async function readTogether<T>(
   session: D1DatabaseSession,
-  reads: readonly D1PreparedStatement[],
+  reads: readonly NamedRead[],
   onTrip: () => void,
 ): Promise<D1Result<T>[]> {
   const waiting = waitingOf.get(session) ?? startWaiting(session, onTrip)
-  const first = waiting.statements.push(...reads) - reads.length
+  const places = reads.map(({ name, statement }) => {
+    const place = waiting.places.get(name) ?? waiting.statements.push(statement) - 1
+    waiting.places.set(name, place)
+    return place
+  })
   const answered = await new Promise<D1Result[]>((resolve) => waiting.tell.push(resolve))
-  return answered.slice(first, first + reads.length) as D1Result<T>[]
+  return places.map((place) => answered[place] as D1Result<T>)
 }
 
 function startWaiting(session: D1DatabaseSession, onTrip: () => void): Waiting {
-  const waiting: Waiting = { statements: [], tell: [] }
+  const waiting: Waiting = { statements: [], places: new Map(), tell: [] }
   waitingOf.set(session, waiting)
   void afterTurns().then(() => {
     waitingOf.delete(session)

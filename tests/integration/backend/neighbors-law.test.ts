@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { buildListings } from '#backend/catalog/listings-sql.ts'
 import { readNeighbors } from '#backend/catalog/neighbors-sql.ts'
 import { runRead } from '#backend/tables/reads.ts'
-import type { Product } from '#domain/catalog/product.ts'
+import { isKit, type Product } from '#domain/catalog/product.ts'
 import { listExtras, listRelated } from '#domain/catalog/related.ts'
 import { anyProducts, areas, categories, replaceProducts } from '#tests/support/arbitraries/listed-products.ts'
 import { now } from '#tests/support/builders.ts'
@@ -19,14 +19,18 @@ describe('the neighbors of a product, read from the stored listings', () => {
         await db.batch([...replaceProducts(db, products), ...buildListings(db, categories, now, null)])
         for (const area of areas)
           for (const product of products) {
-            const near = await runRead(db, readNeighbors(db, product.slug, { area, nowMs: now, view: 'tile' }))
             const shownOf = (all: readonly Product[]) => {
               const shop = { products: all, area, nowMs: now }
               return [...listRelated(product, shop), ...listExtras(product, shop)].map(({ code }) => code)
             }
             const expected = shownOf(products)
             shown += expected.length
-            expect(shownOf(near)).toEqual(expected)
+            // The page of a kit or bundle asks for what it is made of too.
+            const asked = [{ meats: [] }, ...(isKit(product) ? [] : [undefined])]
+            for (const partsOf of asked) {
+              const near = { area, nowMs: now, view: 'tile', partsOf } as const
+              expect(shownOf(await runRead(db, readNeighbors(db, product.slug, near)))).toEqual(expected)
+            }
           }
       }),
       { numRuns: 100 },

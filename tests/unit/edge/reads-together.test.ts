@@ -37,6 +37,18 @@ describe('reads of one request (decision 0054)', () => {
     expect(batches).toEqual([3])
   })
 
+  test('that ask for the same are read once', async () => {
+    const { batches, db } = openDatabase()
+    const read = (value: number) => db.prepare('SELECT ?1 AS n').bind(value)
+    await recording(newRecord(new Headers()), async () => {
+      const [one, two] = await Promise.all([db.batch([read(1), read(2)]), db.batch([read(2), read(3), read(1)])])
+
+      expect(rowsOf(one)).toEqual([[{ n: 1 }], [{ n: 2 }]])
+      expect(rowsOf(two)).toEqual([[{ n: 2 }], [{ n: 3 }], [{ n: 1 }]])
+    })
+    expect(batches).toEqual([3])
+  })
+
   test('that begin later are another one', async () => {
     const { batches, db } = openDatabase()
     await recording(newRecord(new Headers()), async () => {
