@@ -11,6 +11,28 @@ import type { Words } from '#i18n/words.ts'
 /** A page may be shown as long after it was rendered. What could pass meanwhile is not promised. */
 const pageAgeMs = 5 * 60_000
 
+/** What an area promises in one minute, in one language. */
+interface MinutePromise {
+  readonly minute: number
+  readonly promise: string | null
+  readonly days: readonly string[]
+}
+
+const kept = new WeakMap<Area, Map<Locale, MinutePromise>>()
+
+/** Returns the promise and the days to choose from, worked out once a minute: every product's page says the same. */
+export function areaPromise(area: Area, nowMs: number, locale: Locale, t: Words): MinutePromise {
+  const minute = Math.floor(nowMs / 60_000)
+  const ofArea = kept.get(area) ?? new Map<Locale, MinutePromise>()
+  kept.set(area, ofArea)
+  const known = ofArea.get(locale)
+  if (known?.minute === minute) return known
+  const promise = deliveryPromise(area, nowMs, locale, t)
+  const made = { minute, promise, days: deliveryDays(area, nowMs, locale, t) }
+  ofArea.set(locale, made)
+  return made
+}
+
 /**
  * Returns what an area promises to orders of now, such as "Order by 2 PM today, arrives Nov 25 – 27"; null when nobody
  * knows. The days are those of all shipping options together. In an area with windows it is the earliest slot by the plan,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryDays, deliveryPromise, promisesByOption } from '#components/delivery-promise.ts'
+import { areaPromise, deliveryDays, deliveryPromise, promisesByOption } from '#components/delivery-promise.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import type { Locale } from '#domain/locale.ts'
 import { wordsOf } from '#i18n/words.ts'
@@ -79,5 +79,20 @@ describe('the promise of an area without windows', () => {
     expect(promise('SCAGLS', time, 'en', { delivery: { ...delivery, dispatch: null } })).toBeNull()
     expect(promise('SCAGLS', time, 'en', { delivery: { ...delivery, timeZone: 'Nowhere/Land' } })).toBeNull()
     expect(promise('SCAGLS', time, 'en', { shippings: [], otherShippings: [] })).toBeNull()
+  })
+})
+
+describe('the promise of a minute', () => {
+  test('is that of the area and the language, and another one in the next minute', () => {
+    const seattle = area('ZONE1')
+    const at = (time: string, locale: Locale) =>
+      areaPromise(seattle, Date.parse(time), locale, wordsOf(locale)).promise?.replaceAll(/\s/g, ' ')
+
+    expect(at('2026-11-24T17:53:00Z', 'en')).toBe('Order by 10 AM today for delivery Tue, Nov 24, 4 – 6 PM.')
+    expect(at('2026-11-24T17:53:30Z', 'tw')).toBe('今天上午10時前下單，最快11月24日（週二）下午4時至6時送達。')
+    expect(at('2026-11-24T17:56:00Z', 'en')).toBe('Order by 12 PM today for delivery Tue, Nov 24, 6 – 9 PM.')
+    expect(areaPromise(seattle, Date.parse('2026-11-24T17:56:30Z'), 'en', wordsOf('en'))).toBe(
+      areaPromise(seattle, Date.parse('2026-11-24T17:56:10Z'), 'en', wordsOf('en')),
+    )
   })
 })
