@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { decoderOf, type ReadAs } from './fault.ts'
-import { choice, wholeNumber } from './scalars.ts'
+import { linkFaults, unknownPlaceholders } from '#domain/desk/markdown-faults.ts'
+import { decoderOf, type ReadAs, wrong } from './fault.ts'
+import { choice, tooMany, wholeNumber } from './scalars.ts'
 import { type Fields, list, nullable, object, plain } from './shape.ts'
 import { publishedTextSchema, savedTextSchema, textKeySchema } from './texts.ts'
 import { time, timeShape } from './times.ts'
@@ -51,9 +52,10 @@ const deskText = {
 export type DeskText = Fields<typeof deskText>
 export const deskTextShape = object(deskText)
 export const decodeDeskText = decoderOf(deskTextShape.schema)
+export const decodeDeskTexts = decoderOf(v.array(deskTextShape.schema))
 
 /** A text to save. `version` is the last one that was seen, 0 when there was none. */
-export const textSaveSchema = v.object({
+const textSave = v.object({
   text: savedTextSchema,
   version: wholeNumber(0, 2_147_483_647),
   /** `cancel`: a draft, and the publication that was to come is given up. */
@@ -61,4 +63,40 @@ export const textSaveSchema = v.object({
   /** For `later`. */
   at: v.optional(time),
 })
-export type TextSave = ReadAs<typeof textSaveSchema>
+export type TextSave = ReadAs<typeof textSave>
+
+/** What must not be published: links that no browser follows, and placeholders that nothing fills. A draft may have them. */
+const wholeTextSave = v.pipe(
+  textSave,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value.publish === 'no' || dataset.value.publish === 'cancel') return
+    const save = dataset.value
+    const { kind, fields, body } = save.text
+    const at = item(save, 'text', save.text)
+    if (linkFaults(body, () => true).some((fault) => fault.kind === 'dead'))
+      addIssue({
+        message: wrong('dead_link', 'must have no link that leads nowhere'),
+        path: [at, item(save.text, 'body', body)],
+      })
+    const message = wrong('placeholder', 'must have no placeholder that nothing fills')
+    if (unknownPlaceholders(kind, body).length > 0) addIssue({ message, path: [at, item(save.text, 'body', body)] })
+    for (const [name, value] of Object.entries<unknown>(fields))
+      if (typeof value === 'string' && unknownPlaceholders(kind, value).length > 0)
+        addIssue({ message, path: [at, item(save.text, 'fields', fields), item(fields, name, value)] })
+  }),
+)
+
+/** A step of the path to what is wrong. */
+function item(input: Record<string, unknown>, key: string, value: unknown) {
+  return { type: 'object', origin: 'value', input, key, value } as const
+}
+
+/** Texts to save at once, such as both languages of one: all or none. */
+export const textSavesSchema = v.object({
+  saves: v.pipe(
+    v.array(wholeTextSave),
+    v.minLength(1, wrong('missing', 'must have an entry')),
+    v.maxLength(2, tooMany(2)),
+  ),
+})
+export type TextSaves = ReadAs<typeof textSavesSchema>

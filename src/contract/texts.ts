@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { decoderOf, type ReadAs, wrong } from './fault.ts'
-import { choice, count, link, longText, text, tooMany } from './scalars.ts'
+import { choice, count, isPrintable, link, longText, tooMany } from './scalars.ts'
 
 // The texts that editors write (rules §3 "Texts"). The same schemas check a text of a file and one of the database.
 
@@ -31,7 +31,38 @@ export const homeKeys = [
   'deal.all',
 ] as const
 
-const body = longText(50_000)
+/** The longest value of each field of a text that is typed, in characters; of the home page every message. */
+export const fieldLengths = {
+  title: 60,
+  description: 200,
+  question: 120,
+  keywords: 200,
+  text: 300,
+  message: 200,
+  body: 50_000,
+} as const
+
+const body = longText(fieldLengths.body)
+
+/** A text that says something. An empty page or answer would be published for one that was only forgotten. */
+const filledBody = v.pipe(
+  v.string(),
+  v.check((value) => value.trim() !== '', wrong('empty', 'must not be empty')),
+  v.maxLength(fieldLengths.body, wrong('too_long', `must be text of at most ${fieldLengths.body} characters`)),
+  body,
+)
+
+/** One line, trimmed. Empty and too long are told apart, since an editor mends them differently. */
+function line(minLength: number, maxLength: number) {
+  const sentence = `must be one line of ${minLength} to ${maxLength} characters`
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(minLength, wrong('empty', sentence)),
+    v.maxLength(maxLength, wrong('too_long', sentence)),
+    v.check(isPrintable, wrong('text', sentence)),
+  )
+}
 
 /** An object with these fields and no other: a misspelled name is told. */
 function just<const Entries extends v.ObjectEntries>(entries: Entries) {
@@ -59,22 +90,27 @@ function isDay(value: string): boolean {
 const draft = v.optional(v.boolean(), false)
 
 /** The fields of a text page; `description` is for search engines and shared links. */
-const pageFields = just({ title: text(1, 60), description: text(1, 200), updated: day, draft })
+const pageFields = just({
+  title: line(1, fieldLengths.title),
+  description: line(1, fieldLengths.description),
+  updated: day,
+  draft,
+})
 
 /** The fields of a question; `order` is its place in its group until editors give the questions one, `keywords` are found and not shown. */
 const faqFields = just({
-  question: text(1, 120),
+  question: line(1, fieldLengths.question),
   group: choice(['ordering', 'delivery', 'kits', 'payment', 'allergies', 'tracking']),
   order: v.pipe(count, v.minValue(1, wrong('whole_number', 'must be 1 or more'))),
-  keywords: v.optional(text(0, 200)),
+  keywords: v.optional(line(0, fieldLengths.keywords)),
   draft,
 })
 
 /** A message that is left out is the shop's own. */
-const homeFields = v.record(choice(homeKeys), text(1, 200))
+const homeFields = v.record(choice(homeKeys), line(1, fieldLengths.message))
 
 /** The words on a banner and where it leads; without words it is not shown. */
-const bannerFields = just({ text: text(0, 300), link: v.optional(link) })
+const bannerFields = just({ text: line(0, fieldLengths.text), link: v.optional(link) })
 
 const noFields = just({})
 
@@ -104,8 +140,8 @@ const banner = nameOf("must be a banner's id", /^\d{1,10}$/)
 const noBody = v.optional(v.literal('', wrong('text', 'must be empty')), '')
 
 const textSchema = v.variant('kind', [
-  just({ kind: v.literal('pages'), language, name: choice(pageNames), fields: pageFields, body }),
-  just({ kind: v.literal('faqs'), language, name: questionName, fields: faqFields, body }),
+  just({ kind: v.literal('pages'), language, name: choice(pageNames), fields: pageFields, body: filledBody }),
+  just({ kind: v.literal('faqs'), language, name: questionName, fields: faqFields, body: filledBody }),
   just({ kind: v.literal('home'), language, name: v.literal('home'), fields: homeFields, body: noBody }),
   just({ kind: v.literal('banners'), language, name: banner, fields: bannerFields, body: noBody }),
   just({

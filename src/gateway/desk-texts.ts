@@ -1,9 +1,10 @@
 import {
   type DeskText,
   decodeDeskText,
+  decodeDeskTexts,
   decodeTextStates,
   type TextState,
-  textSaveSchema,
+  textSavesSchema,
 } from '#contract/desk-texts.ts'
 import { decodeQuestionPlace, type QuestionMove, questionOrderIn, questionOrderKey } from '#contract/question-order.ts'
 import { decodePreviewLink, type PreviewLink } from '#contract/text-previews.ts'
@@ -12,6 +13,14 @@ import { ok } from '#domain/result.ts'
 import type { ApiError, Fetcher } from './fetcher.ts'
 import { type FormAnswer, sendForm } from './form.ts'
 import { type Answer, getRequest, jsonRequest, orUndefined, send } from './send.ts'
+
+/** A text as it was typed, to be saved. */
+export interface TypedSave {
+  readonly text: object
+  readonly version: number
+  readonly publish: string
+  readonly at?: string
+}
 
 /** Returns the texts that the database has, and how far each is; `withTexts`, each as it was saved last too. */
 export function listTextStates(desk: Fetcher, withTexts = false): Promise<Answer<readonly TextState[]>> {
@@ -30,11 +39,16 @@ export async function findDeskText(
   return orUndefined(await send(desk, getRequest(path, query), decodeDeskText))
 }
 
-/** Saves a text as typed, `{text, version, publish, at}`. 409 with the text as it is when somebody saved it meanwhile. */
-export function saveDeskText(desk: Fetcher, typed: unknown): Promise<FormAnswer<DeskText>> {
-  return sendForm(textSaveSchema, typed, (sent) =>
-    send(desk, jsonRequest('POST', '/api/desk/texts', typedWithTime(sent, typed)), decodeDeskText),
-  )
+/**
+ * Saves texts as typed, `{text, version, publish, at}` each, all or none. 409 with those as they are that somebody else saved
+ * meanwhile.
+ */
+export function saveDeskTexts(desk: Fetcher, saves: readonly TypedSave[]): Promise<FormAnswer<readonly DeskText[]>> {
+  return sendForm(textSavesSchema, { saves }, (sent) => {
+    // The time travels as it was typed: the schema reads it as milliseconds.
+    const wire = sent.saves.map((save, index) => ({ ...save, at: saves[index]?.at }))
+    return send(desk, jsonRequest('POST', '/api/desk/texts', { saves: wire }), decodeDeskTexts)
+  })
 }
 
 /** Returns the order of the questions as it is now, and its version, which a move must name: 0 when nobody made one. */
@@ -69,17 +83,11 @@ export function checkTypedText(typed: unknown): Promise<FormAnswer<PublishedText
   return sendForm(savedTextSchema, typed, async (text) => ok(text))
 }
 
-/** The time travels as it was typed: the schema reads it as milliseconds. */
-function typedWithTime(sent: object, typed: unknown): object {
-  const at: unknown = typeof typed === 'object' && typed !== null ? Reflect.get(typed, 'at') : undefined
-  return { ...sent, at }
-}
-
-/** Returns the text that somebody else saved, of a save that was refused for it; undefined for any other failure. */
-export function theirText(error: ApiError): DeskText | undefined {
+/** Returns the texts that somebody else saved, of a save that was refused for it; none for any other failure. */
+export function theirTexts(error: ApiError): readonly DeskText[] {
   const isTheirs = error.kind === 'http' && error.code === 'changed_meanwhile'
-  const read = isTheirs ? decodeDeskText(error.data) : undefined
-  return read?.ok ? read.value : undefined
+  const read = isTheirs ? decodeDeskTexts(error.data) : undefined
+  return read?.ok ? read.value : []
 }
 
-export { homeKeys } from '#contract/texts.ts'
+export { fieldLengths, homeKeys } from '#contract/texts.ts'

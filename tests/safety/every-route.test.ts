@@ -65,7 +65,7 @@ const requests: Readonly<Record<string, { readonly query?: string; readonly body
   'POST /api/desk/link': { body: () => ({ email: newEmail() }) },
   'POST /api/desk/link/check': { body: () => ({ token: '0'.repeat(64) }) },
   'POST /api/desk/enter': { body: () => ({ token: '0'.repeat(64) }) },
-  'POST /api/desk/texts': { body: () => ({ text: aQuestion(), version: 0, publish: 'no' }) },
+  'POST /api/desk/texts': { body: () => ({ saves: [{ text: aQuestion(), version: 0, publish: 'no' }] }) },
   'POST /api/desk/faqs/{name}/place': { body: () => ({ version: 0, place: 1, names: ['storage'] }) },
   'POST /api/desk/text-preview': { body: () => ({ kind: 'home', name: 'home' }) },
   'POST /api/desk/view': { body: () => ({ at: '2026-11-27T17:00:00Z', drafts: true }) },

@@ -39,7 +39,7 @@ import {
   deskOrderShape,
   deskRevisionSchema,
 } from '#contract/desk-orders.ts'
-import { deskTextShape, textSaveSchema, textStateShape } from '#contract/desk-texts.ts'
+import { deskTextShape, textSavesSchema, textStateShape } from '#contract/desk-texts.ts'
 import { discountShape } from '#contract/discounts.ts'
 import { decode, type Fault, type ReadAs } from '#contract/fault.ts'
 import { figuresSchema, healthSchema } from '#contract/figures.ts'
@@ -120,7 +120,7 @@ export const requestSchemas = {
   StockChange: stockChangeSchema,
   TaxQuery: taxQueryShape.schema,
   PreviewRequest: previewRequestSchema,
-  TextSave: textSaveSchema,
+  TextSaves: textSavesSchema,
   TextsToPublish: textsToPublishSchema,
   ViewRequest: viewRequestSchema,
   TypedAddress: typedAddressSchema,

@@ -8,7 +8,7 @@ import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
 import { runRead } from '../tables/reads.ts'
 import { moveQuestion } from '../texts/move-question.ts'
-import { answerText, saveText } from '../texts/save-text.ts'
+import { answerText, saveTexts } from '../texts/save-texts.ts'
 import { makePreview } from '../texts/text-previews.ts'
 import { readLastTexts, readTextProgress } from '../texts/texts-sql.ts'
 
@@ -30,10 +30,11 @@ const textCall = {
 } as const
 
 const saveCall = {
-  summary: 'Saves a text as a draft, or publishes it now or later, or gives up what was to be published later',
+  summary:
+    'Saves texts, all or none: each as a draft, or published now or later, or without its publication that was to come',
   roles: editors,
-  request: 'TextSave',
-  answer: { name: 'DeskText' },
+  request: 'TextSaves',
+  answer: listOf('DeskText'),
   // 404: the shop has no such text.
   refusals: [404, 409],
 } as const
@@ -93,7 +94,7 @@ export function deskTextRoutes(routes: CallRoutes, backend: Backend): void {
     return answerText(backend, key.value, version === undefined ? null : Number(version))
   })
 
-  routes.post('/api/desk/texts', saveCall, ({ staff, body }) => saveText(backend, staff, body))
+  routes.post('/api/desk/texts', saveCall, ({ staff, body }) => saveTexts(backend, staff, body))
 
   routes.post('/api/desk/text-preview', previewCall, ({ body }) => makePreview(backend, body))
 

@@ -59,12 +59,20 @@ export function refusalText(error: ApiError, t: Words, keys: Readonly<Record<str
   return t(key ?? 'desk.outage')
 }
 
-/** Returns what a page says of a form that was not taken. `keys` are codes of faults and refusals of this screen. */
-export function noticeOf(error: FormError, t: Words, keys: Readonly<Record<string, MessageKey>> = {}): FormNotice {
+/**
+ * Returns what a page says of a form that was not taken. `keys` are codes of faults and refusals of this screen, `valuesOf` what
+ * the sentence of a path's fault names.
+ */
+export function noticeOf(
+  error: FormError,
+  t: Words,
+  keys: Readonly<Record<string, MessageKey>> = {},
+  valuesOf: (path: string) => Readonly<Record<string, string | number>> = () => ({}),
+): FormNotice {
   if (error.kind === 'call') return { summary: refusalText(error.error, t, keys), faults: {} }
   const texts = Object.entries(error.faults).map(([path, code]) => [
     path,
-    t(keys[code] ?? faultKeys[code] ?? 'desk.fault.refused'),
+    t(keys[code] ?? faultKeys[code] ?? 'desk.fault.refused', valuesOf(path)),
   ])
   return { summary: t('desk.fault.summary'), faults: Object.fromEntries(texts) }
 }

@@ -1,6 +1,7 @@
+import { linkFaults, unknownPlaceholders } from '#domain/desk/markdown-faults.ts'
 import type { Locale } from '#domain/locale.ts'
 import { wordsOfText } from '#domain/search/text-words.ts'
-import { homeKeys } from '#gateway/desk-texts.ts'
+import { fieldLengths, homeKeys } from '#gateway/desk-texts.ts'
 import type { MessageKey } from '#i18n/message-keys.ts'
 import type { Words } from '#i18n/words.ts'
 import { wordsOf } from '#i18n/words.ts'
@@ -21,6 +22,27 @@ export const textFaults: Readonly<Record<string, MessageKey>> = {
   name: 'deskTexts.fault.name',
   link: 'deskTexts.fault.link',
   english_draft: 'deskTexts.fault.hidden',
+  empty: 'deskTexts.fault.empty',
+  too_long: 'deskTexts.fault.tooLong',
+  dead_link: 'deskTexts.fault.deadLink',
+  placeholder: 'deskTexts.fault.placeholder',
+}
+
+/** Returns what the sentence of a fault at a path, such as `text.fields.question`, names: the most characters, what is wrong. */
+export function faultValues(kind: TextKind, content: TextContent, path: string) {
+  const isBody = path.endsWith('body')
+  const name = isBody ? 'body' : (path.split('fields.')[1] ?? '')
+  const lengths: Readonly<Record<string, number>> = fieldLengths
+  const text = isBody ? content.body : String(content.fields[name] ?? '')
+  return {
+    max: (kind === 'home' ? fieldLengths.message : lengths[name]) ?? 0,
+    links: listed(linkFaults(text, () => true).flatMap((fault) => (fault.kind === 'dead' ? [fault.link] : []))),
+    names: listed(unknownPlaceholders(kind, text)),
+  }
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.map((part) => part || '( )').join(', ')
 }
 
 const line = (name: string, label: MessageKey): TextField => ({ name, type: 'text', label })
@@ -93,12 +115,26 @@ export function isSameText(kind: TextKind, language: string, a: TextContent, b: 
   return read(a) === read(b)
 }
 
-/** Returns a text as lines, to compare it with another one. */
-export function textLines(kind: TextKind, language: string, content: TextContent): string {
+/** Returns whether nothing is typed into a text. Its group is chosen from the start. */
+export function isBlank({ fields, body }: TextContent): boolean {
+  const typed = Object.entries(fields).filter(([name]) => name !== 'group')
+  return body.trim() === '' && typed.every(([, value]) => typeof value !== 'string' || value.trim() === '')
+}
+
+/** Returns a text as lines, in the words of its form, to compare it with another one. */
+export function textLines(
+  kind: TextKind,
+  language: string,
+  { content, t }: { readonly content: TextContent; readonly t: Words },
+): string {
   const typed = toTyped(content)
-  const fields = textFieldsOf(kind, language).flatMap(({ name, type }) =>
-    typed[name] && type !== 'kept' ? [`${name}: ${typed[name]}`] : [],
-  )
+  const fields = textFieldsOf(kind, language).flatMap(({ name, type, label }) => {
+    const value = typed[name]
+    if (!value || label === null) return []
+    const group = type === 'group' ? faqGroups.find((each) => each === value) : undefined
+    const shown = type === 'flag' ? t('deskCatalog.yes') : group ? t(`info.faqs.${group}`) : value
+    return [t('desk.changes.was', { field: t(label), value: shown })]
+  })
   return [...fields, ...(hasBody(kind) ? ['', typed['body'] ?? ''] : [])].join('\n').trim()
 }
 
@@ -129,7 +165,9 @@ export function formFields(
 
 /** Returns the text itself for its form; null when this kind has none. */
 export function formBody(kind: TextKind, typed: Typed, faults: Readonly<Record<string, string>>) {
-  return hasBody(kind) ? { value: typed['body'] ?? '', fault: faults['text.body'] } : null
+  return hasBody(kind)
+    ? { value: typed['body'] ?? '', fault: faults['text.body'], isPriced: kind === 'announcement' }
+    : null
 }
 
 function ownWord(language: Locale, name: string): string {

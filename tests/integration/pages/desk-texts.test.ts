@@ -161,12 +161,114 @@ describe('a text that is planned (rules §16 "Texts")', () => {
     expect(await again.text()).toContain('It was published meanwhile, so there is no plan to cancel.')
   })
 
+  test('is a draft that is planned by its time alone, and without a time to come it is refused', async () => {
+    const drafted = { ...fieldsIn(await owner.pageOf(storage)), 'en.body': 'Of the draft.', publish: 'no' }
+    await owner.submit(storage, new URLSearchParams(drafted))
+    const press = async (at: string) =>
+      owner.submit(
+        storage,
+        new URLSearchParams({ ...fieldsIn(await owner.pageOf(storage)), publish: 'later', at }),
+      )
+    const [none, past] = [await press(''), await press('2020-01-02T09:00')]
+    const words = [await none.text(), await past.text()]
+    const good = await press('2099-03-04T09:00')
+
+    expect([none.status, past.status, good.status]).toEqual([422, 422, 303])
+    for (const html of words) {
+      expect(html).toMatch(/id="at-fault"[^>]*>\s*Please choose a time to come\./)
+      expect(html).not.toContain('Nothing was changed.')
+      expect(html).not.toContain("Something isn't right here")
+    }
+    expect(await owner.pageOf(storage)).toContain('This text will be published on Mar 4, 2099, 9:00 AM')
+    expect(await owner.pageOf('/desk/texts')).toContain('Will be published on Mar 4, 2099, 9:00 AM')
+    await owner.submit(storage, new URLSearchParams({ ...fieldsIn(await owner.pageOf(storage)), cancel: 'en' }))
+  })
+
   test('without a time only the time is marked', async () => {
     const typed = { ...fieldsIn(await owner.pageOf(storage)), 'en.body': 'Later words.', publish: 'later', at: '' }
     const html = await (await owner.submit(storage, new URLSearchParams(typed))).text()
 
     expect(html).toContain('id="at-fault"')
     expect(html).not.toContain('Please check what is marked below.')
+  })
+})
+
+describe('a text with a fault in one language (rules §16 "Texts")', () => {
+  const paying = '/desk/texts/faqs/how-to-pay'
+  const refused = async (change: Record<string, string>) => {
+    const answer = await owner.submit(
+      paying,
+      new URLSearchParams({ ...fieldsIn(await owner.pageOf(paying)), ...change }),
+    )
+    return { status: answer.status, html: await answer.text() }
+  }
+
+  test('is saved in neither, however it is to be saved, and the page opens at the fault', async () => {
+    for (const change of [{ publish: 'now' }, { publish: 'no' }, { publish: 'later', at: '2099-01-02T09:00' }]) {
+      const { status, html } = await refused({ 'en.body': 'Half of it.', 'tw.question': ' ', ...change })
+
+      expect(status).toBe(422)
+      expect(html.match(/<(?:input|textarea|p|div)[^>]* autofocus/g)).toHaveLength(1)
+      expect(html).toMatch(/<input[^>]* name="tw\.question"[^>]* autofocus/)
+      expect(html).toContain('Please write something here.')
+      expect(html.match(/Please check what is marked below\./g)).toHaveLength(1)
+      expect(bodiesIn(await owner.pageOf(paying))[0]).not.toBe('Half of it.')
+      expect(await shop.textOf('/faqs')).not.toContain('Half of it.')
+    }
+  })
+
+  test('an empty answer and a long question are marked beside their fields', async () => {
+    const empty = await refused({ 'en.body': ' ', publish: 'now' })
+    expect(empty.html).toMatch(/id="en-body-fault"[^>]*>\s*Please write something here\./)
+    expect(empty.html).toMatch(/<textarea[^>]* id="en-body"[^>]* autofocus/)
+    const long = await refused({ 'en.question': 'x'.repeat(121), publish: 'no' })
+    expect(long.html).toContain('Please write at most 120 characters.')
+  })
+
+  test('dead links and placeholders are refused with their words, and saved as a draft with a warning', async () => {
+    const body = 'Ask [us](javascript:x), {{kitForm}}, [here](/no-such-page) or [Call us](tel:+1'
+    const { html } = await refused({ 'en.body': body, publish: 'now' })
+    expect(html).toContain('a link leads nowhere (javascript:x)')
+    const draft = await refused({ 'en.body': body, publish: 'no' })
+    const page = await owner.pageOf(paying)
+
+    expect(draft.status).toBe(303)
+    const warnings = [...(/<ul class="notice warnings"[\s\S]*?<\/ul>/.exec(page)?.[0] ?? '').matchAll(/<li[^>]*>([^<]*)/g)]
+    expect(warnings.map(([, words]) => words)).toEqual([
+      'A link leads nowhere: javascript:x',
+      'The store has no page at /no-such-page',
+      'A link has no “)” at its end: [Call us](tel:+1',
+      'Shoppers would read {{kitForm}} as it is.',
+    ])
+    const published = await refused({ 'en.body': 'See [here](/no-such-page).', publish: 'now' })
+    expect(published.status).toBe(303)
+    expect(await owner.pageOf(`${paying}?done=now`)).toContain('The store has no page at /no-such-page')
+  })
+})
+
+describe('a text that is a draft (rules §16 "Texts")', () => {
+  const tracking = '/desk/texts/faqs/track-order'
+  const press = async (change: Record<string, string>) =>
+    owner.submit(tracking, new URLSearchParams({ ...fieldsIn(await owner.pageOf(tracking)), ...change }))
+
+  test('says what the site shows instead, until it is published', async () => {
+    await press({ 'en.body': 'A first draft.', publish: 'no' })
+    expect(await owner.pageOf(tracking)).toContain('This is a draft. The site shows the original text.')
+    await press({ publish: 'now' })
+    expect(await owner.pageOf(tracking)).not.toContain('This is a draft.')
+    await press({ 'en.body': 'A second draft.', publish: 'no' })
+    expect(await owner.pageOf(tracking)).toMatch(/This is a draft\. The site shows version 2, published on \w+ \d/)
+    expect(await owner.pageOf(tracking)).toContain('on the site now, since ')
+    await press({ publish: 'now' })
+    expect(await owner.pageOf(tracking)).toMatch(/on the site from [^<]* until /)
+  })
+
+  test('a link to what was not changed does not say that something was saved', async () => {
+    const answer = await press({ publish: 'link' })
+    expect(answer.headers.get('location')).toBe(`${tracking}?done=sameLink`)
+    const page = await owner.pageOf(`${tracking}?done=sameLink`)
+    expect(page).toContain('Here is a link to send.')
+    expect(page).not.toContain('Saved as a draft.')
   })
 })
 
@@ -182,7 +284,7 @@ describe('the versions of a text (rules §16 "Texts")', () => {
     expect(written).toContain(`href="${path}?en-version=0"`)
     const half = await owner.pageOf(`${path}?en-version=0`)
     expect(bodiesIn(half)).toEqual([english, '請來電。'])
-    expect(half).toContain('The text of the files is in the form.')
+    expect(half).toContain('The original text is in the form.')
     expect(half).toMatch(/href="[^"]*\?en-version=0&[^"]*tw-version=0"/)
 
     const both = await owner.pageOf(`${path}?en-version=0&tw-version=0`)

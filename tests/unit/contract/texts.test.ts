@@ -41,7 +41,27 @@ describe('a text that an editor saves', () => {
       'name must be up to 60 letters, digits and hyphens',
       'fields.group must be one of: ordering, delivery, kits, payment, allergies, tracking',
       'fields.order must be 1 or more',
+      'body must not be empty',
     ])
+  })
+
+  test('says what is empty and what is too long, apart', () => {
+    const codesOf = (text: unknown) => {
+      const read = decodeText(text)
+      return read.ok ? [] : read.error.map(({ path, code }) => `${path} ${code}`)
+    }
+    const aQuestion = (fields: object, body: string) => ({
+      ...{ kind: 'faqs', language: 'en', name: 'long', body },
+      fields: { ...question, ...fields },
+    })
+    expect(codesOf(aQuestion({ question: ' ' }, ' \n'))).toEqual(['fields.question empty', 'body empty'])
+    expect(codesOf(aQuestion({ question: 'x'.repeat(121) }, 'x'.repeat(50_001)))).toEqual([
+      'fields.question too_long',
+      'body too_long',
+    ])
+    expect(codesOf(aQuestion({ question: 'x'.repeat(120) }, 'x'))).toEqual([])
+    expect(codesOf({ ...aPage(page), body: '' })).toEqual(['body empty'])
+    expect(codesOf({ kind: 'announcement', language: 'en', name: 'announcement', fields: {}, body: '' })).toEqual([])
   })
 
   test('is of a place that the shop has', () => {

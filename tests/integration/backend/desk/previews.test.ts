@@ -21,12 +21,16 @@ const save = (version: number, body: string) =>
   shop.post(
     'desk/texts',
     {
-      text: {
-        ...{ kind: 'faqs', language: 'en', name: 'storage', body },
-        fields: { question: 'How long?', group: 'kits', order: 1 },
-      },
-      version,
-      publish: 'no',
+      saves: [
+        {
+          text: {
+            ...{ kind: 'faqs', language: 'en', name: 'storage', body },
+            fields: { question: 'How long?', group: 'kits', order: 1 },
+          },
+          version,
+          publish: 'no',
+        },
+      ],
     },
     headers,
   )

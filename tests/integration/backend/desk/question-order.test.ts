@@ -68,7 +68,7 @@ describe('the order of the questions (rules §16 "Texts")', () => {
   test('is no text that an editor writes or lists', async () => {
     await place('refunds', 0, 1)
     const text = { kind: 'faqs', language: 'en', name: '-order', fields: { names: [] }, body: '' }
-    const written = await shop.post('desk/texts', { text, version: 1, publish: 'now' }, editor.headers)
+    const written = await shop.post('desk/texts', { saves: [{ text, version: 1, publish: 'now' }] }, editor.headers)
 
     expect(dataOf(v.array(v.unknown()), await shop.get('desk/texts', editor.headers))).toEqual([])
     expect([written.status, await shownOrder()]).toEqual([422, ['refunds', 'storage', 'allergens']])

@@ -30,7 +30,7 @@ const question = (name: string, body: string, fields: object = {}) => ({
   fields: { question: 'How long?', group: 'kits', order: 1, ...fields },
 })
 const save = (text: object, version: number, publish: object = { publish: 'now' }) =>
-  shop.post('desk/texts', { text, version, ...publish }, mei.headers)
+  shop.post('desk/texts', { saves: [{ text, version, ...publish }] }, mei.headers)
 const read = async (name: string, query = '') =>
   dataOf(textAnswer, await shop.get(`desk/texts/faqs/en/${name}${query}`, mei.headers))
 const shownBody = async (name: string) =>
@@ -77,7 +77,7 @@ describe('texts at the desk (rules §16 "Texts")', () => {
     expect(planned).toMatchObject({ published: null, nextAt: '2026-11-20T13:00:00Z' })
     expect(shown).toBe('At once.')
     const past = await save(question('later', 'x'), 2, { publish: 'later', at: '2020-01-01T00:00:00Z' })
-    expect([past.status, past.body.errors]).toEqual([422, { at: ['must be a time to come'] }])
+    expect([past.status, past.body.errors]).toEqual([422, { 'saves[0].at': ['must be a time to come'] }])
   })
 
   test('a plan is canceled: the words stay as a draft, nothing is published, and the log says so', async () => {
@@ -134,15 +134,66 @@ describe('texts at the desk (rules §16 "Texts")', () => {
     const kept = a.status === 409 ? 'Yours.' : 'Mine.'
 
     expect([a.status, b.status].sort()).toEqual([200, 409])
-    expect([refused.body.code, dataOf(textAnswer, refused).text.body]).toEqual(['changed_meanwhile', kept])
+    expect([refused.body.code, dataOf(v.array(textAnswer), refused).map(({ text }) => text.body)]).toEqual([
+      'changed_meanwhile',
+      [kept],
+    ])
     expect(await shownBody('two')).toBe(kept)
   })
 
   test('a wrong field is named, and nothing is saved', async () => {
     const answer = await save(question('wrong', 'x', { group: 'kit' }), 0)
 
-    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['text.fields.group']])
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['saves[0].text.fields.group']])
     expect((await shop.get('desk/texts/faqs/en/wrong', mei.headers)).status).toBe(404)
+  })
+
+  test('both languages are saved together or not at all, whatever is wrong with one', async () => {
+    const inChinese = (text: ReturnType<typeof question>) => ({ ...text, language: 'tw' })
+    const at = new Date(openingMs + 3_600_000).toISOString()
+    for (const publish of [{ publish: 'now' }, { publish: 'no' }, { publish: 'later', at }]) {
+      const saves = [
+        { text: question('both', 'Good.'), version: 0, ...publish },
+        { text: inChinese(question('both', '好。', { question: ' ' })), version: 0, ...publish },
+      ]
+      const answer = await shop.post('desk/texts', { saves }, mei.headers)
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['saves[1].text.fields.question']])
+    }
+    const moved = [
+      { text: question('both', 'Good.'), version: 0, publish: 'now' },
+      { text: inChinese(question('both', '好。')), version: 3, publish: 'now' },
+    ]
+    const refused = await shop.post('desk/texts', { saves: moved }, mei.headers)
+
+    expect([refused.status, (await shop.get('desk/texts/faqs/en/both', mei.headers)).status]).toEqual([404, 404])
+    expect(await shownBody('both')).toBeUndefined()
+  })
+
+  test('of both languages, the one that somebody else saved is told, and neither is saved', async () => {
+    const chinese = (body: string) => ({ ...question('halves', body), language: 'tw' })
+    await save(chinese('先。'), 0)
+    const saves = [
+      { text: question('halves', 'Good.'), version: 0, publish: 'now' },
+      { text: chinese('後。'), version: 0, publish: 'now' },
+    ]
+    const answer = await shop.post('desk/texts', { saves }, mei.headers)
+
+    expect([answer.status, dataOf(v.array(textAnswer), answer).map(({ text }) => text.body)]).toEqual([409, ['先。']])
+    expect((await shop.get('desk/texts/faqs/en/halves', mei.headers)).status).toBe(404)
+  })
+
+  test('an empty answer, a dead link and a placeholder that nothing fills are not published; a draft may have the last two', async () => {
+    const wrong = 'Ask [us](javascript:alert(1)), from {{kitForm}}.'
+    const errorsOf = async (body: string, publish: string) =>
+      (await save(question('broken', body), 0, { publish })).body.errors
+    expect(await errorsOf(' \n', 'no')).toEqual({ 'saves[0].text.body': ['must not be empty'] })
+    expect(await errorsOf(wrong, 'now')).toEqual({
+      'saves[0].text.body': ['must have no link that leads nowhere', 'must have no placeholder that nothing fills'],
+    })
+    expect(await errorsOf(wrong, 'no')).toBeUndefined()
+    const titled = await save(question('titled', 'x', { question: 'From {{kitFrom}}?' }), 0)
+    expect(Object.keys(titled.body.errors ?? {})).toEqual(['saves[0].text.fields.question'])
+    expect(await shownBody('broken')).toBeUndefined()
   })
 
   test('every change is in the log: who, and what differs', async () => {

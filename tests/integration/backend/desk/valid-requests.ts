@@ -73,10 +73,10 @@ export function deskRequests(shop: () => Shop): Readonly<Record<string, () => Va
       path: { number: (await aPaidOrder(shop(), 'FM-SESAME')).number },
       body: { line: 'FM-SESAME', code: 'FM-OOLONG', wasAsked: true },
     }),
-    'POST /api/desk/texts': () => ({ body: { text: aText('welcome'), version: 0, publish: 'no' } }),
+    'POST /api/desk/texts': () => ({ body: { saves: [{ text: aText('welcome'), version: 0, publish: 'no' }] } }),
     'GET /api/desk/texts/{kind}/{language}/{name}': async () => {
       const editor = await aStaff(shop(), 'editor')
-      await shop().post('desk/texts', { text: aText('hello'), version: 0, publish: 'no' }, editor.headers)
+      await shop().post('desk/texts', { saves: [{ text: aText('hello'), version: 0, publish: 'no' }] }, editor.headers)
       return { path: { kind: 'faqs', language: 'en', name: 'hello' } }
     },
     'POST /api/desk/faqs/{name}/place': () => ({
@@ -85,12 +85,12 @@ export function deskRequests(shop: () => Shop): Readonly<Record<string, () => Va
     }),
     'POST /api/desk/text-preview': async () => {
       const editor = await aStaff(shop(), 'editor')
-      await shop().post('desk/texts', { text: aText('soon'), version: 0, publish: 'no' }, editor.headers)
+      await shop().post('desk/texts', { saves: [{ text: aText('soon'), version: 0, publish: 'no' }] }, editor.headers)
       return { body: { kind: 'faqs', name: 'soon' } }
     },
     'GET /api/text-preview/{token}': async () => {
       const { headers } = await aStaff(shop(), 'editor')
-      await shop().post('desk/texts', { text: aText('later'), version: 0, publish: 'no' }, headers)
+      await shop().post('desk/texts', { saves: [{ text: aText('later'), version: 0, publish: 'no' }] }, headers)
       const made = await shop().post('desk/text-preview', { kind: 'faqs', name: 'later' }, headers)
       const { path } = dataOf(v.object({ path: v.string() }), made)
       return { path: { token: path.replace('/preview/', '').replace('#later', '') } }
