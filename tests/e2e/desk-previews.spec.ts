@@ -9,6 +9,18 @@ function placeBelowHeader(element: Element): number {
   return element.getBoundingClientRect().top - (header?.getBoundingClientRect().bottom ?? 0)
 }
 
+/** Returns whether nothing of what stands in a place is cut at its sides. */
+function isWhole(stage: Element): boolean {
+  const [own, inner] = [stage, stage.querySelector('iframe') ?? stage].map((each) => each.getBoundingClientRect())
+  return own !== undefined && inner !== undefined && inner.left >= own.left && inner.right <= own.right + 1
+}
+
+/** Returns how far below the bar of a preview the header of the shop begins. */
+function placeBelowBar(bar: Element): number {
+  const header = bar.ownerDocument.querySelector('body > header')
+  return (header?.getBoundingClientRect().top ?? -1) - Math.max(0, bar.getBoundingClientRect().bottom)
+}
+
 // No other journey reads this question, and nothing of it is published: all share one shop.
 test('an editor sees a text as it is typed, by keyboard, and sends a link to it', async ({ page, context, browser }, {
   testId,
@@ -40,13 +52,34 @@ test('an editor sees a text as it is typed, by keyboard, and sends a link to it'
   await expect(frame.locator('html')).toHaveAttribute('lang', 'zh-Hant-TW')
   await page.getByRole('radio', { name: 'Desktop, 1440 px' }).check()
   await expect(page.locator('text-preview iframe').last()).toHaveCSS('width', '1440px')
+  // The edited answer is in sight again, and the page is made small enough for its place.
+  await expect(frame.locator('#allergens')).toBeInViewport()
+  await expect.poll(() => frame.locator('#allergens').evaluate(placeBelowHeader)).toBeGreaterThanOrEqual(0)
+  for (const [width, choice] of [
+    [1024, 'Desktop, 1440 px'],
+    [390, 'Phone, 390 px'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.getByRole('radio', { name: choice }).check()
+    await expect.poll(() => page.locator('.stage').evaluate(isWhole)).toBe(true)
+  }
   await page.getByRole('button', { name: 'Save, and get a link to send' }).press('Enter')
   await expect(page.getByRole('status').first()).toContainText('Here is the link. Works without an account')
 
   const address = await page.getByRole('textbox', { name: 'Link in English' }).inputValue()
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(address)
-  await expect(stranger.getByRole('complementary', { name: 'Preview' })).toContainText('A preview of a text.')
+  const bar = stranger.getByRole('complementary', { name: 'Preview' })
+  await expect(bar).toContainText('A preview of a text.')
+  // The bar and the header stand one below the other, at the top of the page and further down.
+  await stranger.setViewportSize({ width: 1024, height: 700 })
+  for (const top of [0, 600]) {
+    await stranger.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+    await expect.poll(() => bar.evaluate(placeBelowBar)).toBeGreaterThanOrEqual(0)
+  }
+  await stranger.setViewportSize({ width: 390, height: 844 })
+  await stranger.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect.poll(() => bar.evaluate(placeBelowBar)).toBeGreaterThanOrEqual(0)
   await expect(stranger.locator('#allergens strong', { hasText: 'Ask us' })).toHaveCount(1)
   await stranger.goto(address.replace(/\/preview\/.{8}/, '/preview/xxxxxxxx'))
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('There is no such preview')
