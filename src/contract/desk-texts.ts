@@ -20,6 +20,8 @@ const textState = {
   writtenBy: plain(v.string()),
   /** The version that stands in the shop; null: the file, message or catalog does. */
   published: nullable(plain(number)),
+  /** Since when it does. */
+  publishedAt: nullable(timeShape),
   /** When the next one will. */
   nextAt: nullable(timeShape),
   /** The last version itself, where it was asked for. */

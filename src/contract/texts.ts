@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { faqGroups } from '#domain/desk/question-groups.ts'
 import { decoderOf, type ReadAs, wrong } from './fault.ts'
 import { choice, count, isPrintable, link, longText, tooMany } from './scalars.ts'
 
@@ -100,7 +101,7 @@ const pageFields = just({
 /** The fields of a question; `order` is its place in its group until editors give the questions one, `keywords` are found and not shown. */
 const faqFields = just({
   question: line(1, fieldLengths.question),
-  group: choice(['ordering', 'delivery', 'kits', 'payment', 'allergies', 'tracking']),
+  group: choice(faqGroups),
   order: v.pipe(count, v.minValue(1, wrong('whole_number', 'must be 1 or more'))),
   keywords: v.optional(line(0, fieldLengths.keywords)),
   draft,

@@ -62,6 +62,18 @@ export function choiceLabels(locale: Locale): Readonly<Record<string, string>> {
   return deskLabels(locale, 'choice')
 }
 
+/** Returns what the desk calls each message of the home page, by the message's key, such as `hero.title`. */
+export function homeLabels(locale: Locale): Readonly<Record<string, string>> {
+  return Object.fromEntries(labelsIn(Object(messages[locale]['deskTexts']).home, ''))
+}
+
+function labelsIn(part: unknown, path: string): readonly (readonly [string, string])[] {
+  if (typeof part === 'string') return [[path, part]]
+  return Object.entries(Object(part)).flatMap(([name, inner]) =>
+    labelsIn(inner, path === '' ? name : `${path}.${name}`),
+  )
+}
+
 function deskLabels(locale: Locale, part: 'field' | 'choice'): Readonly<Record<string, string>> {
   const labels: unknown = Object(messages[locale]['deskCatalog'])[part]
   return Object.fromEntries(Object.entries(Object(labels)).map(([name, label]) => [name, String(label)]))

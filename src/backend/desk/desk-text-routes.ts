@@ -68,7 +68,7 @@ export function deskTextRoutes(routes: CallRoutes, backend: Backend): void {
     return answer(
       states
         .filter((state) => !isQuestionOrder(state))
-        .map(({ kind, language, name, number, writtenAtMs, writtenBy, title, published, nextAtMs }) =>
+        .map(({ kind, language, name, number, writtenAtMs, writtenBy, title, published, publishedAtMs, nextAtMs }) =>
           textStateShape.encode({
             key: { kind, language, name },
             title,
@@ -76,6 +76,7 @@ export function deskTextRoutes(routes: CallRoutes, backend: Backend): void {
             writtenAt: writtenAtMs,
             writtenBy,
             published,
+            publishedAt: publishedAtMs,
             nextAt: nextAtMs,
             text: texts.find((each) => each.kind === kind && each.language === language && each.name === name) ?? null,
           }),

@@ -109,6 +109,7 @@ export interface TextProgress extends TextKey, Omit<VersionFacts, 'publishedAtMs
   readonly title: string | null
   /** The number of the version that stands in the shop; null: none does. */
   readonly published: number | null
+  readonly publishedAtMs: number | null
   readonly nextAtMs: number | null
 }
 
@@ -119,6 +120,7 @@ const progress = fieldsOf<TextProgress>({
   writtenBy: text,
   title: orNull(text),
   published: orNull(integer),
+  publishedAtMs: orNull(integer),
   nextAtMs: orNull(integer),
 })
 
@@ -129,6 +131,8 @@ export function readTextProgress(db: D1Database, nowMs: number): Read<readonly T
       coalesce(fields ->> 'question', fields ->> 'title') AS title,
       (SELECT number FROM text_versions AS shown WHERE shown.kind = last.kind AND shown.language = last.language
         AND shown.name = last.name AND published_at_ms <= ?1 ORDER BY published_at_ms DESC, number DESC LIMIT 1) AS published,
+      (SELECT max(published_at_ms) FROM text_versions AS shown WHERE shown.kind = last.kind
+        AND shown.language = last.language AND shown.name = last.name AND published_at_ms <= ?1) AS published_at_ms,
       (SELECT min(published_at_ms) FROM text_versions AS coming WHERE coming.kind = last.kind
         AND coming.language = last.language AND coming.name = last.name AND published_at_ms > ?1) AS next_at_ms
       FROM text_versions AS last WHERE number = (SELECT max(number) FROM text_versions AS every

@@ -1,12 +1,13 @@
 import type { DeskChange } from '#contract/desk-changes.ts'
 import { fieldText } from '#domain/desk/catalog-path.ts'
 import { changedParts } from '#domain/desk/changed-parts.ts'
+import { faqGroups } from '#domain/desk/question-groups.ts'
 import { staffRoles } from '#domain/desk/staff-role.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { orderStatuses } from '#domain/order/order-status.ts'
 import { formatMoment } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/message-keys.ts'
-import { choiceLabels, fieldLabels, type Words } from '#i18n/words.ts'
+import { choiceLabels, fieldLabels, homeLabels, type Words } from '#i18n/words.ts'
 
 /** A field of a change in words. Null: the field was empty, or is now. */
 export interface ChangedField {
@@ -50,7 +51,7 @@ const names: Readonly<Record<string, MessageKey>> = {
  * or a value without a word stays as it is (rules §16 "The log").
  */
 export function changedFields(
-  { action, before, after }: Pick<DeskChange, 'action' | 'before' | 'after'>,
+  { action, before, after, subject = '' }: Pick<DeskChange, 'action' | 'before' | 'after'> & { subject?: string },
   t: Words,
   locale: Locale,
 ): readonly ChangedField[] {
@@ -59,8 +60,9 @@ export function changedFields(
   const labels = isCatalog ? { ...own, ...fieldLabels(locale) } : { ...fieldLabels(locale), ...own }
   const words = valueWords(action, t, locale)
   const wordOf = (value: string | null) => (value === null ? null : (words[value] ?? momentIn(value, locale) ?? value))
+  const ofHome = subject.startsWith('text:home/') ? homeLabels(locale) : {}
   return changedParts(before, after).map((part) => ({
-    label: fieldText(`.${part.path}`, labels),
+    label: ofHome[part.path] ?? fieldText(`.${part.path}`, labels),
     before: wordOf(part.before),
     after: wordOf(part.after),
   }))
@@ -75,12 +77,14 @@ function valueWords(action: string, t: Words, locale: Locale): Readonly<Record<s
       ? Object.entries(choiceLabels(locale))
       : kind === 'order'
         ? orderStatuses.map((status) => [status, t(`deskOrders.status.${status}`)])
-        : kind === 'staff'
-          ? [
-              ...staffRoles.map((role) => [role, t(`desk.role.${role}`)]),
-              ...locales.map((each) => [each, t(`shell.language.${each}`)]),
-            ]
-          : []
+        : kind === 'text'
+          ? faqGroups.map((group) => [group, t(`info.faqs.${group}`)])
+          : kind === 'staff'
+            ? [
+                ...staffRoles.map((role) => [role, t(`desk.role.${role}`)]),
+                ...locales.map((each) => [each, t(`shell.language.${each}`)]),
+              ]
+            : []
   return { ...known, ...Object.fromEntries(chosen) }
 }
 

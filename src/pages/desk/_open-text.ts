@@ -57,7 +57,8 @@ export async function openText(
             : seed
               ? ('original' as const)
               : ('nothing' as const),
-    hasFile: seed !== undefined,
+    /** What the shop showed before anybody wrote here; undefined: nothing. */
+    original: seed,
     shown,
     wanted: isOriginal || older?.ok ? wanted : null,
   }

@@ -1,8 +1,8 @@
+import { faqGroups } from '#domain/desk/question-groups.ts'
 import { findQuestionOrder } from '#gateway/desk-texts.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
 import { inOrder } from '#gateway/texts.ts'
 import { loadQuestions } from '../_questions.ts'
-import { faqGroups } from './_text-form.ts'
 
 /** Where a question stands. */
 interface QuestionPlace {

@@ -1,4 +1,5 @@
 import { linkFaults, unknownPlaceholders } from '#domain/desk/markdown-faults.ts'
+import { faqGroups } from '#domain/desk/question-groups.ts'
 import type { Locale } from '#domain/locale.ts'
 import { wordsOfText } from '#domain/search/text-words.ts'
 import { fieldLengths, homeKeys } from '#gateway/desk-texts.ts'
@@ -65,9 +66,6 @@ const fieldsByKind: Readonly<Record<TextKind, readonly TextField[]>> = {
   banners: [line('text', 'deskTexts.field.text'), line('link', 'deskTexts.field.link')],
   announcement: [],
 }
-
-/** The groups of the questions, in the order of their page. */
-export const faqGroups = ['ordering', 'delivery', 'kits', 'payment', 'allergies', 'tracking'] as const
 
 /** Fields that are left out when nothing is typed. */
 const optional: readonly string[] = ['keywords', 'link', ...homeKeys]

@@ -107,14 +107,15 @@ export async function saveForm(
 
 /** What was typed for a text, and whether it differs from the version that was seen. */
 async function typedOf(desk: Fetcher, text: OpenText, { kind, name, form }: Omit<Form, 'texts'>) {
-  const { language, last, base } = text
+  const { language, last, base, original } = text
   const typed = typedIn(language, form)
   const content = fromTyped(kind, language, typed)
   const seen = Number(typed['version'] ?? 0)
-  const before =
-    seen === (last?.version ?? 0)
-      ? { ok: true as const, value: last }
-      : await findDeskText(desk, { kind, language, name }, seen)
-  const isChanged = !isSameText(kind, language, content, before.ok ? (before.value?.text ?? base) : base)
+  const isLast = seen === (last?.version ?? 0)
+  const older = isLast || seen === 0 ? null : await findDeskText(desk, { kind, language, name }, seen)
+  const nothing = { fields: {}, body: '' }
+  // Version 0 is the original text, also when somebody has written since.
+  const before = isLast ? base : seen === 0 ? (original ?? nothing) : older?.ok ? (older.value?.text ?? base) : base
+  const isChanged = !isSameText(kind, language, content, before)
   return { text, content, seen, isChanged }
 }

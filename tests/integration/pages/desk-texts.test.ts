@@ -165,10 +165,7 @@ describe('a text that is planned (rules §16 "Texts")', () => {
     const drafted = { ...fieldsIn(await owner.pageOf(storage)), 'en.body': 'Of the draft.', publish: 'no' }
     await owner.submit(storage, new URLSearchParams(drafted))
     const press = async (at: string) =>
-      owner.submit(
-        storage,
-        new URLSearchParams({ ...fieldsIn(await owner.pageOf(storage)), publish: 'later', at }),
-      )
+      owner.submit(storage, new URLSearchParams({ ...fieldsIn(await owner.pageOf(storage)), publish: 'later', at }))
     const [none, past] = [await press(''), await press('2020-01-02T09:00')]
     const words = [await none.text(), await past.text()]
     const good = await press('2099-03-04T09:00')
@@ -233,7 +230,9 @@ describe('a text with a fault in one language (rules §16 "Texts")', () => {
     const page = await owner.pageOf(paying)
 
     expect(draft.status).toBe(303)
-    const warnings = [...(/<ul class="notice warnings"[\s\S]*?<\/ul>/.exec(page)?.[0] ?? '').matchAll(/<li[^>]*>([^<]*)/g)]
+    const warnings = [
+      ...(/<ul class="notice warnings"[\s\S]*?<\/ul>/.exec(page)?.[0] ?? '').matchAll(/<li[^>]*>([^<]*)/g),
+    ]
     expect(warnings.map(([, words]) => words)).toEqual([
       'A link leads nowhere: javascript:x',
       'The store has no page at /no-such-page',
@@ -269,6 +268,26 @@ describe('a text that is a draft (rules §16 "Texts")', () => {
     const page = await owner.pageOf(`${tracking}?done=sameLink`)
     expect(page).toContain('Here is a link to send.')
     expect(page).not.toContain('Saved as a draft.')
+  })
+})
+
+describe('the log of a text (rules §16 "The log")', () => {
+  const vegetarian = '/desk/texts/faqs/vegetarian'
+
+  test('says what was changed of the original text, in the words of its form, and leads to its versions', async () => {
+    const typed = { ...fieldsIn(await owner.pageOf(vegetarian)), 'en.keywords': 'plants', publish: 'no' }
+    await owner.submit(vegetarian, new URLSearchParams(typed))
+    const entry = (await owner.pageOf('/desk/changes')).split('<tr')[2] ?? ''
+
+    expect([...entry.matchAll(/<li[^>]*>([^<]*)/g)].map(([, words]) => words)).toEqual([
+      expect.stringMatching(/^Other words: .* → plants$/),
+    ])
+    expect(entry).toContain(`href="${vegetarian}#en-versions"`)
+    expect(entry).toContain('Open this text and its versions')
+    expect(await owner.pageOf(vegetarian)).toContain('id="en-versions"')
+    const diff = await owner.pageOf(`${vegetarian}?en-version=0`)
+    expect(diff).toMatch(/<del[^>]*>(?:<b[^>]*>)?Other words to find it by: /)
+    expect(diff).not.toContain('keywords: ')
   })
 })
 

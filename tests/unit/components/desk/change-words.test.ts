@@ -50,6 +50,17 @@ describe('a change of the log in words (rules §16 "The log")', () => {
     expect(changedFields(product, wordsOf('en'), 'en')).toEqual([{ label: 'Name', before: 'owner', after: 'packed' }])
   })
 
+  test('tells a text in the words of its form', () => {
+    const moved = { action: 'text.saved', before: { group: 'kits' }, after: { group: 'allergies' } }
+    const home = { action: 'text.saved', subject: 'text:home/en/home', before: {}, after: { 'hero.kits': 'Kits!' } }
+    expect(changedFields(moved, wordsOf('en'), 'en')).toEqual([
+      { label: 'Group', before: 'Kits and cooking', after: 'Allergies and diets' },
+    ])
+    expect(changedFields(home, wordsOf('en'), 'en')).toEqual([
+      { label: 'Button to the kits', before: null, after: 'Kits!' },
+    ])
+  })
+
   test('leaves what has no word as it is', () => {
     const change = { action: 'later.done', before: null, after: { unheard: 'x' } }
     expect(changedFields(change, wordsOf('en'), 'en')).toEqual([{ label: 'unheard', before: null, after: 'x' }])
