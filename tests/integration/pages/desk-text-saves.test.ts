@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BuiltShop, openBuiltShop } from '#tests/support/built-shop.ts'
+import { fieldsIn, type Owner, openOwner, ownerSettings } from '#tests/support/desk-forms.ts'
+
+let shop: BuiltShop
+let owner: Owner
+beforeAll(async () => {
+  shop = await openBuiltShop(ownerSettings)
+  owner = await openOwner(shop)
+})
+afterAll(() => shop.close())
+
+/** What stands in the two texts of a form. The parser of a browser leaves out the first line break. */
+function bodiesIn(html: string): readonly (string | undefined)[] {
+  const fields = fieldsIn(html)
+  return [fields['en.body'], fields['tw.body']].map((body) => body?.trimStart())
+}
+
+describe('a text with a fault in one language (rules §16 "Texts")', () => {
+  const paying = '/desk/texts/faqs/how-to-pay'
+  const refused = async (change: Record<string, string>) => {
+    const answer = await owner.submit(
+      paying,
+      new URLSearchParams({ ...fieldsIn(await owner.pageOf(paying)), ...change }),
+    )
+    return { status: answer.status, html: await answer.text() }
+  }
+
+  test('is saved in neither, however it is to be saved, and the page opens at the fault', async () => {
+    for (const change of [{ publish: 'now' }, { publish: 'no' }, { publish: 'later', at: '2099-01-02T09:00' }]) {
+      const { status, html } = await refused({ 'en.body': 'Half of it.', 'tw.question': ' ', ...change })
+
+      expect(status).toBe(422)
+      expect(html.match(/<(?:input|textarea|p|div)[^>]* autofocus/g)).toHaveLength(1)
+      expect(html).toMatch(/<input[^>]* name="tw\.question"[^>]* autofocus/)
+      expect(html).toContain('Please write something here.')
+      expect(html.match(/Please check what is marked below\./g)).toHaveLength(1)
+      expect(bodiesIn(await owner.pageOf(paying))[0]).not.toBe('Half of it.')
+      expect(await shop.textOf('/faqs')).not.toContain('Half of it.')
+    }
+  })
+
+  test('an empty answer and a long question are marked beside their fields', async () => {
+    const empty = await refused({ 'en.body': ' ', publish: 'now' })
+    expect(empty.html).toMatch(/id="en-body-fault"[^>]*>\s*Please write something here\./)
+    expect(empty.html).toMatch(/<textarea[^>]* id="en-body"[^>]* autofocus/)
+    const long = await refused({ 'en.question': 'x'.repeat(121), publish: 'no' })
+    expect(long.html).toContain('Please write at most 120 characters.')
+  })
+
+  test('dead links and placeholders are refused with their words, and saved as a draft with a warning', async () => {
+    const body = 'Ask [us](javascript:x), {{kitForm}}, [here](/no-such-page) or [Call us](tel:+1'
+    const { html } = await refused({ 'en.body': body, publish: 'now' })
+    expect(html).toContain('a link leads nowhere (javascript:x)')
+    const draft = await refused({ 'en.body': body, publish: 'no' })
+    const page = await owner.pageOf(paying)
+
+    expect(draft.status).toBe(303)
+    const warnings = [
+      ...(/<ul class="notice warnings"[\s\S]*?<\/ul>/.exec(page)?.[0] ?? '').matchAll(/<li[^>]*>([^<]*)/g),
+    ]
+    expect(warnings.map(([, words]) => words)).toEqual([
+      'A link leads nowhere: javascript:x',
+      'The store has no page at /no-such-page',
+      'A link has no “)” at its end: [Call us](tel:+1',
+      'Shoppers would read {{kitForm}} as it is.',
+    ])
+    const published = await refused({ 'en.body': 'See [here](/no-such-page).', publish: 'now' })
+    expect(published.status).toBe(303)
+    expect(await owner.pageOf(`${paying}?done=now`)).toContain('The store has no page at /no-such-page')
+  })
+})
+
+describe('a text that is a draft (rules §16 "Texts")', () => {
+  const tracking = '/desk/texts/faqs/track-order'
+  const press = async (change: Record<string, string>) =>
+    owner.submit(tracking, new URLSearchParams({ ...fieldsIn(await owner.pageOf(tracking)), ...change }))
+
+  test('says what the site shows instead, until it is published', async () => {
+    await press({ 'en.body': 'A first draft.', publish: 'no' })
+    expect(await owner.pageOf(tracking)).toContain('This is a draft. The site shows the original text.')
+    await press({ publish: 'now' })
+    expect(await owner.pageOf(tracking)).not.toContain('This is a draft.')
+    await press({ 'en.body': 'A second draft.', publish: 'no' })
+    expect(await owner.pageOf(tracking)).toMatch(/This is a draft\. The site shows version 2, published on \w+ \d/)
+    expect(await owner.pageOf(tracking)).toContain('on the site now, since ')
+    await press({ publish: 'now' })
+    expect(await owner.pageOf(tracking)).toMatch(/on the site from [^<]* until /)
+  })
+
+  test('a link to what was not changed does not say that something was saved', async () => {
+    const answer = await press({ publish: 'link' })
+    expect(answer.headers.get('location')).toBe(`${tracking}?done=sameLink`)
+    const page = await owner.pageOf(`${tracking}?done=sameLink`)
+    expect(page).toContain('Here is a link to send.')
+    expect(page).not.toContain('Saved as a draft.')
+  })
+})
+
+describe('the log of a text (rules §16 "The log")', () => {
+  const vegetarian = '/desk/texts/faqs/vegetarian'
+
+  test('says what was changed of the original text, in the words of its form, and leads to its versions', async () => {
+    const typed = { ...fieldsIn(await owner.pageOf(vegetarian)), 'en.keywords': 'plants', publish: 'no' }
+    await owner.submit(vegetarian, new URLSearchParams(typed))
+    const entry = (await owner.pageOf('/desk/changes')).split('<tr')[2] ?? ''
+
+    expect([...entry.matchAll(/<li[^>]*>([^<]*)/g)].map(([, words]) => words)).toEqual([
+      expect.stringMatching(/^Other words: .* → plants$/),
+    ])
+    expect(entry).toContain(`href="${vegetarian}#en-versions"`)
+    expect(entry).toContain('Open this text and its versions')
+    expect(await owner.pageOf(vegetarian)).toContain('id="en-versions"')
+    const diff = await owner.pageOf(`${vegetarian}?en-version=0`)
+    expect(diff).toMatch(/<del[^>]*>(?:<b[^>]*>)?Other words to find it by: /)
+    expect(diff).not.toContain('keywords: ')
+  })
+})
