@@ -96,6 +96,19 @@ describe('the doctor (rules §13 "Doctor")', () => {
         'config.hotpot.fourServingsHotpotCodes[0] unknown_code',
       ],
     ],
+    [
+      'an end of sale to come that is before its begin, or at it, but not a season that comes again',
+      (file) => {
+        const [first, second] = file.products[soy].variants
+        Object.assign(first, { releaseAt: '2026-12-04T17:00:00Z', expiredAt: '2026-12-01T17:00:00Z' })
+        Object.assign(second, { releaseAt: '2026-12-04T17:00:00Z', expiredAt: '2026-12-04T17:00:00Z' })
+        Object.assign(file.products[fishball].variants[0], {
+          releaseAt: '2026-11-23T17:00:00Z',
+          expiredAt: '2026-03-01T17:00:00Z',
+        })
+      },
+      [`products[${soy}].variants[0].expiredAt sale_end_ignored`, `products[${soy}].variants[1].expiredAt sale_never`],
+    ],
     ['a gift without stock', (file) => Object.assign(gift(file), none), ['giftRules[0].gift gift_stock']],
     [
       'a gift above any cart',
