@@ -94,10 +94,16 @@ export function formFields(list: DeskList, key: string): readonly EntryField[] {
 
 /** Why an entry was not saved. */
 export type SaveError =
-  | { readonly kind: 'fields'; readonly faults: Readonly<Record<string, string>>; readonly others: readonly string[] }
+  | { readonly kind: 'fields'; readonly faults: Readonly<Record<string, string>>; readonly others: readonly Broken[] }
   /** It was changed meanwhile: the fields that are now other than typed, and the version to save over. */
   | { readonly kind: 'moved'; readonly version: string; readonly theirs: readonly FieldDifference[] }
   | { readonly kind: 'call'; readonly error: ApiError }
+
+/** What a change would break elsewhere, by its path in the catalog. */
+interface Broken {
+  readonly path: string
+  readonly message: string
+}
 
 /** A field that two people typed differently. */
 interface FieldDifference {
@@ -137,9 +143,8 @@ export async function saveEntry(
   const faults = error.kind === 'http' && error.status === 422 ? decodeEntryFaults(error.data) : null
   if (!faults?.ok) return err({ kind: 'call', error })
   const own = faults.value.faults.map(({ path, code }) => [path, code] as const)
-  const others = faults.value.others.map(({ path, message }) => `${path}: ${message}`)
   // The first fault of a field is the one that is told.
-  return err({ kind: 'fields', faults: Object.fromEntries(own.toReversed()), others })
+  return err({ kind: 'fields', faults: Object.fromEntries(own.toReversed()), others: faults.value.others })
 }
 
 /** Removes an entry as it was seen. 409 when it was changed meanwhile, 422 when others name it. */

@@ -69,6 +69,7 @@ test('an owner adds a kit that starts on Friday, mends what the doctor warns of,
 
   await page.getByRole('complementary').getByRole('button', { name: 'Leave' }).click()
   await page.goto(`/desk/catalog/products/${code}`)
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('Removed.')).toBeVisible()
+  await page.getByText('Remove…', { exact: true }).click()
+  await page.getByRole('button', { name: `Remove ${kit}` }).click()
+  await expect(page.getByRole('status').first()).toContainText('Removed.')
 })

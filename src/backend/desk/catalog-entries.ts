@@ -99,7 +99,7 @@ async function edit(
     const version = await versionOf(list, known)
     if (version !== wish.version) return refuse({ why: 'moved', entry: known, version })
   }
-  const next = withEntry(part, list, known ?? null, wish.entry)
+  const next = withEntry(part, list, known ?? null, wish.entry, wish.undoesId !== undefined)
   if (!next.ok) return refuse({ why: 'faults', faults: next.error, others: [] })
   const { catalog, key, index } = next.value
   attempt.key = key

@@ -20,15 +20,17 @@ const identities = { products: ['id', 'code', ...stockFields], meats: ['productC
 
 /**
  * Returns the part of the catalog with `entry` in the place of `known`, or as a new one; without `known` for an `entry` of null. What
- * the form does not have stays. Returns the faults of the entry's fields, by their paths in it.
+ * the form does not have stays. One that `isBack` keeps the number that it had, but for products, which nothing knows by it. Returns
+ * the faults of the entry's fields, by their paths in it.
  */
 export function withEntry(
   part: EntryPart,
   list: DeskList,
   known: WireEntry | null,
   entry: WireEntry | null,
+  isBack = false,
 ): Result<NextCatalog, readonly Fault[]> {
-  if (list !== 'config') return withListed(part, list, known, entry)
+  if (list !== 'config') return withListed(part, list, known, entry, isBack)
   const current = part.file
   const config = decode(configShape.schema, { ...known, ...entry })
   return config.ok ? ok({ catalog: { ...current, config: config.value }, key: configKey, index: 0 }) : config
@@ -39,6 +41,7 @@ function withListed<List extends Exclude<DeskList, 'config'>>(
   list: List,
   known: WireEntry | null,
   wanted: WireEntry | null,
+  isBack: boolean,
 ): Result<NextCatalog, readonly Fault[]> {
   type Entry = CatalogFile[List][number]
   const keyOf = catalogKeys[list] as (entry: Entry) => string | number
@@ -50,7 +53,7 @@ function withListed<List extends Exclude<DeskList, 'config'>>(
   }
   const schema = catalogEntryShapes[list].schema
   const ids = new Map<string, unknown>(
-    Object.entries(known ?? { id: list === 'products' ? freeId : nextId(current, list) }),
+    Object.entries(known ?? { id: list === 'products' ? freeId : isBack ? wanted['id'] : nextId(current, list) }),
   )
   const fixed = ['id', ...(known === null ? [] : (Reflect.get(identities, list) ?? []))]
   const kept = Object.fromEntries(fixed.filter((name) => ids.has(name)).map((name) => [name, ids.get(name)]))

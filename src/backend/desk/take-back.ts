@@ -8,7 +8,7 @@ import type { Backend } from '../ports.ts'
 import { runRead } from '../tables/reads.ts'
 import { moveQuestion } from '../texts/move-question.ts'
 import { readVersion } from '../texts/texts-sql.ts'
-import { entriesOf, versionOf } from './catalog-lists.ts'
+import { entriesOf, stockFields, versionOf } from './catalog-lists.ts'
 import { answerWish } from './catalog-routes.ts'
 import { type LoggedChange, readChange } from './change-log-sql.ts'
 import { moveEntry, orderVersionOf } from './entry-order.ts'
@@ -23,7 +23,9 @@ type WayBack = (backend: Backend, who: Staff, change: LoggedChange) => Promise<R
 /** The actions with a way back. Any other entry of the log only tells (rules §16 "The log"). */
 const waysBack: Readonly<Record<string, WayBack>> = {
   'staff.changed': takeStaffBack,
+  'catalog.added': takeEntryBack,
   'catalog.changed': takeEntryBack,
+  'catalog.removed': takeEntryBack,
   'catalog.placed': takePlaceBack,
   'faqs.placed': takeQuestionBack,
   'stock.changed': takeStockBack,
@@ -34,7 +36,10 @@ export function canTakeBack({ action, undoneById }: LoggedChange): boolean {
   return Object.hasOwn(waysBack, action) && undoneById === null
 }
 
-/** Takes a change back. 404 for an entry that there is not, 409 for one that is taken back or has no way back. */
+/**
+ * Takes a change back. 404 for an entry of the log that there is not, and for a change of what is removed; 409 for one that is
+ * taken back or has no way back, or of what was changed since; 422 when the way back would break another entry.
+ */
 export async function takeBack(backend: Backend, who: Staff, id: number): Promise<Response> {
   const change = await runRead(backend.db, readChange(backend.db, id))
   if (change === undefined) return notFound()
@@ -52,17 +57,23 @@ async function takeStaffBack(backend: Backend, who: Staff, change: LoggedChange)
   return isAsLeft && wanted.ok ? changeStaff(backend, who, staff.id, wanted.value, change.id) : refuseChange()
 }
 
+/** What was removed comes back as it was, at the end of its list; what was added goes. */
 async function takeEntryBack(backend: Backend, who: Staff, change: LoggedChange): Promise<Response> {
   const [name = '', key = ''] = change.subject.split(/:(.*)/s)
   const list = deskLists.find((each) => each === name)
-  const known = list && entriesOf((await readEntryPart(backend.db, { list, key, entry: null })).file, list).get(key)
-  if (list === undefined || known === undefined) return notFound()
-  const isAsLeft = Object.entries(change.after ?? {}).every(
-    ([field, value]) => JSON.stringify(known[field] ?? null) === JSON.stringify(value),
+  if (list === undefined) return notFound()
+  const wish = { list, entry: change.before, undoesId: change.id }
+  const known = entriesOf((await readEntryPart(backend.db, { list, key, entry: null })).file, list).get(key)
+  if (change.after === null) {
+    return known === undefined ? answerWish(backend, who, { ...wish, key: null, version: null }) : refuseChange()
+  }
+  if (known === undefined) return notFound()
+  // Orders change the stock: that is no change of the entry.
+  const isAsLeft = Object.entries(change.after).every(
+    ([field, value]) => stockFields.includes(field) || JSON.stringify(known[field] ?? null) === JSON.stringify(value),
   )
   if (!isAsLeft) return refuseChange()
-  const wish = { list, key, version: await versionOf(list, known), entry: change.before, undoesId: change.id }
-  return answerWish(backend, who, wish)
+  return answerWish(backend, who, { ...wish, key, version: await versionOf(list, known) })
 }
 
 async function takePlaceBack(backend: Backend, who: Staff, change: LoggedChange): Promise<Response> {
@@ -87,10 +98,13 @@ async function takeQuestionBack(backend: Backend, who: Staff, change: LoggedChan
 }
 
 async function takeStockBack(backend: Backend, who: Staff, change: LoggedChange): Promise<Response> {
-  const { reason: _, ...moved } = change.after ?? {}
+  const { reason, ...moved } = change.after ?? {}
   const [warehouse, amount] = Object.entries(moved)[0] ?? []
-  const wanted = decode(stockChangeSchema, { warehouse, change: -Number(amount), reason: `#${change.id}` })
+  const wanted = decode(stockChangeSchema, { warehouse, change: -Number(amount), reason })
   if (!wanted.ok) return notFound()
   const back = await moveStock(backend, who, change.subject.replace('stock:', ''), wanted.value, change.id)
-  return back.ok ? answer(back.value) : refuseChange()
+  if (back.ok) return answer(back.value)
+  if (back.error === 'unknown') return notFound()
+  if (back.error === 'change_undone') return refuseChange()
+  return refusal(409, { message: 'There is less in stock than that.', code: 'out_of_stock' })
 }

@@ -1,8 +1,12 @@
-import type { SaveError } from '#gateway/desk-catalog.ts'
+import { fieldText } from '#domain/desk/catalog-path.ts'
+import { deskListNamed, type SaveError } from '#gateway/desk-catalog.ts'
 import type { ApiError } from '#gateway/fetcher.ts'
 import type { MessageKey } from '#i18n/message-keys.ts'
 import type { Words } from '#i18n/words.ts'
 import { refusalText } from './_form.ts'
+
+/** What the desk calls each field. */
+type FieldLabels = Readonly<Record<string, string>>
 
 /** The sentences of the codes that the catalog's schemas and references give. */
 const faultKeys: Readonly<Record<string, MessageKey>> = {
@@ -42,8 +46,36 @@ export function entryNoticeText(error: SaveError, t: Words): string {
   return Object.keys(error.faults).length > 0 ? t('desk.fault.summary') : t('deskCatalog.others')
 }
 
-/** Returns why an entry was not removed. */
-export function removalText(error: ApiError, t: Words): string {
-  const isNamed = error.kind === 'http' && error.status === 422
-  return isNamed ? `${t('deskCatalog.others')} ${Object.keys(error.errors ?? {}).join(', ')}` : refusalText(error, t)
+/** Returns why an entry was not removed: what names it, by its fields as the forms call them. */
+export function removalText(error: ApiError, t: Words, labels: FieldLabels): string {
+  return brokenText(error, t, labels) ?? refusalText(error, t)
+}
+
+/** Returns why a change of the log was not taken back (rules §16 "The log"). */
+export function takeBackText(error: ApiError, t: Words, labels: FieldLabels): string {
+  const keys: Readonly<Record<string, MessageKey>> = {
+    not_found: 'desk.changes.refused.gone',
+    changed_meanwhile: 'desk.changes.refused.changed',
+    out_of_stock: 'deskCatalog.stock.below',
+  }
+  return brokenText(error, t, labels) ?? refusalText(error, t, keys)
+}
+
+/** What a refused change would break; null when it was refused for another reason. */
+function brokenText(error: ApiError, t: Words, labels: FieldLabels): string | null {
+  if (error.kind !== 'http' || error.status !== 422) return null
+  const broken = Object.keys(error.errors ?? {}).map((path) => brokenPathText(path, t, labels))
+  return `${t('deskCatalog.others')} ${broken.join(', ')}`
+}
+
+/**
+ * Returns what a path of the catalog that a change would break leads to, such as `products[KIT-A].meat`, in words: `Products
+ * and kits KIT-A › Meat that is included`. A path without a list is one of the entry itself.
+ */
+export function brokenPathText(path: string, t: Words, labels: FieldLabels): string {
+  const [, name, key = '', rest = ''] = /^(\w+)\[([^\]]+)\](.*)$/.exec(path) ?? []
+  const list = deskListNamed(name)
+  if (list === undefined) return fieldText(`.${path}`, labels)
+  const entry = `${t(`deskCatalog.lists.${list}`)} ${/^\d+$/.test(key) ? Number(key) + 1 : key}`
+  return rest === '' ? entry : `${entry} › ${fieldText(rest, labels)}`
 }
