@@ -11,6 +11,7 @@ import {
   type EntryMove,
   stockChangeSchema,
 } from '#contract/desk/desk-catalog.ts'
+import { requiredPaths } from '#contract/desk/entry-check.ts'
 import type { EntryField } from '#contract/desk/entry-field.ts'
 import { type DeskList, deskLists, fieldsOf } from '#contract/desk/entry-fields.ts'
 import { entryOf, typedOf } from '#contract/desk/typed-entry.ts'
@@ -50,6 +51,8 @@ export function listEntries(desk: Fetcher, list: DeskList, sought: string, page:
 export interface OpenEntry extends CatalogEntry {
   readonly fields: readonly EntryField[]
   readonly typed: Typed
+  /** The fields that can't stay empty, as paths with `[]` for any row. */
+  readonly required: ReadonlySet<string>
   /** Where and when a product is sold; null for any other entry. */
   readonly variants: readonly Variant[] | null
 }
@@ -71,6 +74,7 @@ export async function openEntry(
     ...answer.value,
     fields,
     typed: typedOf(fields, entry, offsetsOf(timeZone)),
+    required: requiredPaths(list),
     variants: variants?.ok ? variants.value : null,
   })
 }
@@ -173,7 +177,8 @@ export function moveStock(
   typed: Readonly<Record<string, string | undefined>>,
 ): Promise<FormAnswer<{ readonly quantity: number; readonly waQuantity: number }>> {
   const { warehouse, change = '', reason } = typed
-  const wanted = { warehouse, change: change.trim() === '' ? undefined : Number(change), reason }
+  const given = (text: string | undefined) => ((text ?? '').trim() === '' ? undefined : text)
+  const wanted = { warehouse, change: given(change) === undefined ? undefined : Number(change), reason: given(reason) }
   return sendForm(stockChangeSchema, wanted, (sent) =>
     send(desk, jsonRequest('POST', `/api/desk/stock/${encodeURIComponent(code)}`, sent), decodeStock),
   )

@@ -5,6 +5,7 @@ import { diagnose } from '#contract/doctor/diagnosis.ts'
 import { entityAt } from '#contract/doctor/entity.ts'
 import { deskTextAt, publishedPages, textPath } from '#contract/doctor/published-pages.ts'
 import type { PublishedText } from '#contract/texts.ts'
+import type { Named } from '#domain/locale.ts'
 import type { Backend } from '../ports.ts'
 import { entriesOf, type WireEntry } from './catalog-lists.ts'
 
@@ -18,6 +19,7 @@ export function deskFindings(
   const found = diagnose(catalog, options)
   const entries = new Map(deskLists.map((list) => [list, [...entriesOf(catalog, list)]]))
   const titles = new Map(texts.map((each) => [textPath(each), titleOf(each)]))
+  const namedIn = namesOf(catalog)
   return found.map(({ severity, code, path, message, values }) => {
     const entity = entityAt(catalog, path)
     const list = deskLists.find((each) => each === entity?.list) ?? null
@@ -25,8 +27,27 @@ export function deskFindings(
     const text = deskTextAt(path)
     const title = titles.get(path) ?? null
     const names = title === null ? entryNames(entry) : { name: title, nameTw: null }
-    return { severity, code, path, message, values, text, list, key, name: entity?.name ?? text, names }
+    const about = { text, list, key, name: entity?.name ?? text, names, named: namedIn(values) }
+    return { severity, code, path, message, values, ...about }
   })
+}
+
+/** The names of the codes in the values of a finding: `areas` are areas, anything else is a product or a meat. */
+function namesOf({ areas, products, meats }: CatalogFile) {
+  const named = ({ name, nameTw }: Named) => ({ name, nameTw })
+  const places = new Map(areas.map((area) => [area.code, named(area)]))
+  const goods = new Map([
+    ...meats.map((meat) => [meat.productCode, named(meat)] as const),
+    ...products.map((product) => [product.code, named(product)] as const),
+  ])
+  return (values: DeskFinding['values']): DeskFinding['named'] => {
+    const codes = Object.entries(values).flatMap(([key, value]) =>
+      String(value)
+        .split(', ')
+        .map((code) => [code, (key === 'areas' ? places : goods).get(code)] as const),
+    )
+    return Object.fromEntries(codes.flatMap(([code, names]) => (names ? [[code, names]] : [])))
+  }
 }
 
 /** Returns what a text calls itself: its question or title; null when it has neither. */

@@ -58,12 +58,40 @@ function withListed<List extends Exclude<DeskList, 'config'>>(
   const fixed = ['id', ...(known === null ? [] : (Reflect.get(identities, list) ?? []))]
   const kept = Object.fromEntries(fixed.filter((name) => ids.has(name)).map((name) => [name, ids.get(name)]))
   const decoded = decode<unknown>(schema, { ...known, ...wanted, ...kept })
-  if (!decoded.ok) return decoded
+  const early = known === null ? newKeyFaults(list, entries.map(keyOf), wanted, isBack) : []
+  if (!decoded.ok) return err([...decoded.error, ...early, ...slugFaults(list, entries, known, wanted)])
+  if (early.length > 0) return err([...early, ...slugFaults(list, entries, known, wanted)])
   const next = decoded.value as Entry
-  const isTaken = known === null && entries.some((each) => keyOf(each) === keyOf(next))
-  if (isTaken) return err([{ path: nameOfKey(list), code: 'duplicate', message: 'is taken' }])
   const listed = [...entries.slice(0, index), next, ...entries.slice(index + 1)]
   return ok({ catalog: { ...current, [list]: listed }, key: String(keyOf(next)), index })
+}
+
+/** What is wrong with the key of a new entry; a code that people type again has no spaces. */
+function newKeyFaults(
+  list: DeskList,
+  keys: readonly (string | number)[],
+  wanted: WireEntry,
+  isBack: boolean,
+): readonly Fault[] {
+  const path = nameOfKey(list)
+  const key = isBack || path !== 'id' ? wanted[path] : undefined
+  if (keys.some((each) => each === key)) return [{ path, code: 'duplicate', message: 'is taken' }]
+  const hasSpaces = path === 'code' && !isBack && typeof key === 'string' && /\s/.test(key)
+  return hasSpaces ? [{ path, code: 'spaces', message: 'must have no spaces' }] : []
+}
+
+/** An address that another entry has, told together with the faults of other fields. */
+function slugFaults(
+  list: DeskList,
+  entries: readonly object[],
+  known: WireEntry | null,
+  { slug }: WireEntry,
+): readonly Fault[] {
+  const name = nameOfKey(list)
+  const isOther = (entry: object) => known === null || Reflect.get(entry, name) !== known[name]
+  const isTaken =
+    typeof slug === 'string' && entries.some((each) => isOther(each) && Reflect.get(each, 'slug') === slug)
+  return isTaken ? [{ path: 'slug', code: 'duplicate', message: 'is taken' }] : []
 }
 
 function keyOfWire(list: DeskList, entry: WireEntry): unknown {

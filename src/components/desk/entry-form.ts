@@ -15,6 +15,8 @@ export interface EntryForm {
   readonly hasMoreProducts: boolean
   valueOf(path: string): string
   isTicked(path: string): boolean
+  /** Whether the field can't stay empty. */
+  isRequired(path: string): boolean
   countOf(path: string): number
   /** A fault of the whole field; unless `isWhole`, of something in it too. */
   faultAt(path: string, isWhole: boolean): string | undefined
@@ -29,6 +31,8 @@ export interface EntryForm {
 interface FormParts {
   readonly typed: Typed
   readonly faults: Readonly<Record<string, string>>
+  /** The fields that can't stay empty, as paths with `[]` for any row. */
+  readonly required: ReadonlySet<string>
   readonly choices: EntryChoices
   readonly hasMoreProducts: boolean
   readonly takesPictures: boolean
@@ -45,7 +49,7 @@ export function partId(path: string, index?: number): string {
 }
 
 /** Returns the form of a catalog entry (rules §16 "Catalog"). */
-export function entryForm({ typed, faults, choices, ...rest }: FormParts, t: Words): EntryForm {
+export function entryForm({ typed, faults, required, choices, ...rest }: FormParts, t: Words): EntryForm {
   const names = new Map(choices.products.map((product) => [product.value, bothNames(product)]))
   const choosable = ({ kind, choices: from = [] }: EntryField): readonly Option[] => {
     if (kind === 'known') return (['yes', 'no'] as const).map((value) => ({ value, label: t(`deskCatalog.${value}`) }))
@@ -66,6 +70,7 @@ export function entryForm({ typed, faults, choices, ...rest }: FormParts, t: Wor
     ...rest,
     valueOf: (path) => typed[path] ?? '',
     isTicked: (path) => typed[path] === '1',
+    isRequired: (path) => required.has(path.replace(/\[\d+\]/g, '[]')),
     countOf: (path) => itemCount(typed, path),
     faultAt: (path, isWhole) =>
       faults[path] ?? (isWhole ? undefined : Object.entries(faults).find(([at]) => at.startsWith(`${path}[`))?.[1]),

@@ -22,6 +22,8 @@ export const entryListSchema = v.object({
 })
 export const decodeEntryList = decoderOf(entryListSchema)
 
+const bothNames = v.object({ name: v.string(), nameTw: v.nullable(v.string()) })
+
 /** Something that the doctor found, and the entry that it is about. */
 const deskFinding = v.object({
   severity: v.picklist(['error', 'warning']),
@@ -37,7 +39,9 @@ const deskFinding = v.object({
   /** Its code, slug or number. */
   name: v.nullable(v.string()),
   /** What people call it: its names, or the title of a text; null where it has none. */
-  names: v.nullable(v.object({ name: v.string(), nameTw: v.nullable(v.string()) })),
+  names: v.nullable(bothNames),
+  /** What people call the areas, products and meats of which `values` has the codes. */
+  named: v.record(v.string(), bothNames),
 })
 export const deskFindingSchema = deskFinding
 export type DeskFinding = v.InferOutput<typeof deskFinding>

@@ -174,6 +174,8 @@ export interface EntryField {
   readonly isOrdered?: boolean
   /** Only for a new entry: what other entries know it by, or what changes another way later. */
   readonly isForNew?: boolean
+  /** A flag that is ticked in a new row. */
+  readonly isTickedFirst?: boolean
 }
 
 /** Returns the list of entries that a field chooses from; null for one with words of its own, or without a choice. */

@@ -99,7 +99,7 @@ const entryFields = {
       'variants',
       areaId,
       ...price,
-      flag('isActive'),
+      { ...flag('isActive'), isTickedFirst: true },
       flag('taxable'),
       time('releaseAt'),
       time('restockAt'),

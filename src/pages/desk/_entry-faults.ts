@@ -1,9 +1,11 @@
 import { fieldText } from '#domain/desk/catalog-path.ts'
+import { isNested } from '#domain/desk/form-parts.ts'
 import { deskListNamed, type SaveError } from '#gateway/desk-catalog.ts'
+import { type FormOf, formField, formOrder } from '#gateway/desk-entry-form.ts'
 import type { ApiError } from '#gateway/fetcher.ts'
 import type { MessageKey } from '#i18n/message-keys.ts'
 import type { Words } from '#i18n/words.ts'
-import { refusalText } from './_form.ts'
+import { refusalText, type Typed } from './_form.ts'
 
 /** What the desk calls each field. */
 type FieldLabels = Readonly<Record<string, string>>
@@ -14,15 +16,14 @@ const faultKeys: Readonly<Record<string, MessageKey>> = {
   text: 'desk.fault.text',
   choice: 'desk.fault.choice',
   whole_number: 'desk.fault.whole_number',
-  type: 'deskCatalog.fault.type',
   price: 'deskCatalog.fault.price',
   dollars: 'deskCatalog.fault.dollars',
   code: 'deskCatalog.fault.code',
+  spaces: 'deskCatalog.fault.spaces',
   slug: 'deskCatalog.fault.slug',
   link: 'deskCatalog.fault.link',
   range: 'deskCatalog.fault.range',
   unknown: 'deskCatalog.fault.unknown',
-  duplicate: 'deskCatalog.fault.duplicate',
   state: 'deskCatalog.fault.state',
   percent: 'deskCatalog.fault.percent',
   time: 'deskCatalog.fault.time',
@@ -33,10 +34,48 @@ const faultKeys: Readonly<Record<string, MessageKey>> = {
   overlap: 'deskCatalog.fault.overlap',
 }
 
-/** Returns what is wrong with the fields of an entry, by their paths. */
-export function entryFaultTexts(faults: Readonly<Record<string, string>>, t: Words): Readonly<Record<string, string>> {
-  const texts = Object.entries(faults).map(([path, code]) => [path, t(faultKeys[code] ?? 'desk.fault.refused')])
-  return Object.fromEntries(texts)
+/** Numbers that may have decimals; any other one is whole. */
+const decimals: readonly string[] = [
+  ...['price', 'specialPrice', 'minPrice', 'maxPrice', 'shipping', 'minSubtotal', 'addPrice'],
+  ...['dealPrice', 'dealValue', 'subtotal', 'value', 'rate'],
+]
+
+/** Codes of what can be wrong with a number that is below what it may be. */
+const tooLow = ['price', 'whole_number', 'percent', 'range']
+
+/** A form of an entry, as it was typed. */
+interface TypedForm extends FormOf {
+  readonly typed: Typed
+}
+
+/** Returns what is wrong with the fields of an entry, by their paths in the order of the form. */
+export function entryFaultTexts(
+  faults: Readonly<Record<string, string>>,
+  form: TypedForm,
+  t: Words,
+): Readonly<Record<string, string>> {
+  const paths = formOrder(form, Object.keys(faults))
+  return Object.fromEntries(paths.map((path) => [path, t(faultKey(path, faults[path] ?? '', form))]))
+}
+
+/** The sentence for what stands in the field: an empty one is told otherwise than letters in a number. */
+function faultKey(path: string, code: string, form: TypedForm): MessageKey {
+  const field = formField(form, path)
+  const text = (form.typed[path] ?? '').trim()
+  if (code === 'duplicate') return takenKey(form, path)
+  if (field?.kind === 'number' && text !== '') {
+    if (!Number.isFinite(Number(text)))
+      return decimals.includes(field.name) ? 'deskCatalog.fault.number' : 'deskCatalog.fault.whole'
+    if (Number(text) < 0 && tooLow.includes(code)) return 'deskCatalog.fault.negative'
+  }
+  if (field?.kind === 'choice') return 'desk.fault.choice'
+  if (field && !isNested(field) && text === '') return 'desk.fault.missing'
+  return faultKeys[code] ?? 'desk.fault.refused'
+}
+
+function takenKey({ list }: FormOf, path: string): MessageKey {
+  if (path === 'slug') return list === 'products' ? 'deskCatalog.fault.slugTaken' : 'deskCatalog.fault.slugTakenHere'
+  return path.includes('[') ? 'deskCatalog.fault.twice' : 'deskCatalog.fault.codeTaken'
 }
 
 /** Returns what a page says above the form of an entry that was not saved. */

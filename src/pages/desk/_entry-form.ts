@@ -1,4 +1,5 @@
-import { withItem, withItemMovedDown, withItemMovedUp, withoutItem } from '#domain/desk/several.ts'
+import { withItemMovedDown, withItemMovedUp, withoutItem } from '#domain/desk/several.ts'
+import { type FormOf, withNewItem } from '#gateway/desk-entry-form.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
 import type { Words } from '#i18n/words.ts'
 import { takePictures, withoutPicture } from './_chosen-pictures.ts'
@@ -20,8 +21,8 @@ interface SentEntry {
 }
 
 /** The buttons that change the items of a list, and what each makes of what was typed. */
-const itemButtons: Readonly<Record<string, (typed: Typed, path: string) => Typed>> = {
-  add: withItem,
+const itemButtons: Readonly<Record<string, (typed: Typed, path: string, form: FormOf) => Typed>> = {
+  add: (typed, path, form) => withNewItem(form, typed, path),
   remove: withoutItem,
   up: withItemMovedUp,
   down: withItemMovedDown,
@@ -31,7 +32,8 @@ const itemButtons: Readonly<Record<string, (typed: Typed, path: string) => Typed
  * Reads a form of an entry: keeps the pictures that were chosen, and does what the buttons inside it say. Pictures that are
  * refused let nothing be saved (rules §16 "Catalog", "Pictures").
  */
-export async function readEntryForm(desk: Fetcher, list: string, request: Request, t: Words): Promise<SentEntry> {
+export async function readEntryForm(desk: Fetcher, at: FormOf, request: Request, t: Words): Promise<SentEntry> {
+  const { list } = at
   const form = await readSentForm(request)
   const taken = await takePictures(desk, list, form.files, form.typed, t)
   const { version = '', zone: timeZone = '', action, unpicture, ...rest } = taken.typed
@@ -44,5 +46,5 @@ export async function readEntryForm(desk: Fetcher, list: string, request: Reques
     return { ...sent, press: 'pictures', typed, notice: t('desk.fault.summary') }
   if (unpicture !== undefined) return { ...sent, press: 'items', typed: withoutPicture(list, typed, unpicture) }
   const change = pressed === undefined ? undefined : itemButtons[pressed]
-  return change ? { ...sent, press: 'items', typed: change(typed, path) } : { ...sent, press: 'save', typed }
+  return change ? { ...sent, press: 'items', typed: change(typed, path, at) } : { ...sent, press: 'save', typed }
 }

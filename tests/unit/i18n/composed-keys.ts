@@ -20,7 +20,7 @@ export function composedKeys(): ReadonlySet<string> {
   return keys
 }
 
-const drawing = /\/src\/(?:elements|islands|pages|stores)\//
+const drawing = /\/src\/(?:components|elements|islands|pages|stores)\//
 
 function readProject(): ts.ParsedCommandLine {
   const onUnRecoverableConfigFileDiagnostic = ({ messageText }: ts.Diagnostic) => {

@@ -1,0 +1,6 @@
+const nestedKinds: readonly string[] = ['group', 'rows', 'several', 'set', 'knownSet']
+
+/** Returns whether a field of an entry's form is a part by itself, which is drawn behind the simple fields (rules §16 "Catalog"). */
+export function isNested({ kind }: { readonly kind: string }): boolean {
+  return nestedKinds.includes(kind)
+}
