@@ -19,13 +19,23 @@ const deskChange = {
   after: fields,
   /** Whether there is a way back, and nobody has gone it. */
   canUndo: plain(v.boolean()),
+  /** The action of the entry that this one took back; null for a change of its own. */
+  takesBack: nullable(plain(v.string())),
 }
 
 /** An entry of the desk's log (rules §16 "The log"). */
 export type DeskChange = Fields<typeof deskChange>
 export const deskChangeShape = object(deskChange)
 
-/** A page of the log, the newest entry first. */
-export const deskChangePageShape = object({ changes: list(deskChangeShape), hasMore: plain(v.boolean()) })
+/** Both names of the entries of the catalog that there are now, by list and key, such as `products:FM-SOY`. */
+const entryNames = plain(v.record(v.string(), v.object({ name: v.string(), nameTw: v.nullable(v.string()) })))
+export type EntryNames = v.InferOutput<typeof entryNames.schema>
+
+/** A page of the log, the newest entry first, and what the entries in it are called. */
+export const deskChangePageShape = object({
+  changes: list(deskChangeShape),
+  hasMore: plain(v.boolean()),
+  names: entryNames,
+})
 export type DeskChangePage = v.InferOutput<typeof deskChangePageShape.schema>
 export const decodeDeskChangePage = decoderOf(deskChangePageShape.schema)

@@ -20,6 +20,16 @@ export function readProductNames(db: D1Database, limit: number): Read<readonly N
   )
 }
 
+/** Reads the names of the products of these codes, of those that there are. */
+export function readNamesOfProducts(db: D1Database, codes: readonly string[]): Read<readonly NamedProduct[]> {
+  return names.read(
+    db
+      .prepare(`SELECT json_group_array(${names.array}) AS packed
+        FROM products WHERE code IN (SELECT value FROM json_each(?1))`)
+      .bind(JSON.stringify(codes)),
+  )
+}
+
 /** What the desk lists of a product. */
 interface ListedProduct extends NamedProduct {
   readonly slug: string

@@ -55,6 +55,8 @@ export interface LoggedChange {
   readonly after: Values | null
   /** The entry that took it back. */
   readonly undoneById: number | null
+  /** The action that this took back; null for a change of its own. */
+  readonly takesBack: string | null
 }
 
 const logged = fieldsOf<LoggedChange>({
@@ -66,11 +68,14 @@ const logged = fieldsOf<LoggedChange>({
   before: orNull(json<Values>()),
   after: orNull(json<Values>()),
   undoneById: orNull(integer),
+  takesBack: orNull(text),
 })
 
 const selected = `SELECT ${logged.list} FROM (
-  SELECT desk_changes.*, undone.id AS undone_by_id
-  FROM desk_changes LEFT JOIN desk_changes AS undone ON undone.undoes_id = desk_changes.id)`
+  SELECT desk_changes.*, undone.id AS undone_by_id, first.action AS takes_back
+  FROM desk_changes
+  LEFT JOIN desk_changes AS undone ON undone.undoes_id = desk_changes.id
+  LEFT JOIN desk_changes AS first ON first.id = desk_changes.undoes_id)`
 
 /** Reads `count` entries from `first` on, the newest first: of all subjects, or of one. */
 export function readChanges(

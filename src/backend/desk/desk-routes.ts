@@ -9,6 +9,7 @@ import type { Backend } from '../ports.ts'
 import { runRead } from '../tables/reads.ts'
 import { refuseWithoutAccess } from './access.ts'
 import { type LoggedChange, readChanges } from './change-log-sql.ts'
+import { namesInChanges } from './change-names.ts'
 import { deleteDeskSession, deskSessionHashOf, endedDeskCookie } from './desk-session.ts'
 import { checkDeskLink, enterDesk, requestDeskLink } from './enter-desk.ts'
 import { canTakeBack, takeBack } from './take-back.ts'
@@ -69,8 +70,10 @@ export function deskRoutes(routes: CallRoutes, backend: Backend): void {
     const first = (page - 1) * changesOnPage
     const asked = { subject: req.query('subject') ?? null, first, count: changesOnPage + 1 }
     const found = await runRead(db, readChanges(db, asked))
-    const changes = found.slice(0, changesOnPage).map(toEntry)
-    return answer({ changes: changes.map(deskChangeShape.encode), hasMore: found.length > changesOnPage })
+    const shown = found.slice(0, changesOnPage)
+    const names = await namesInChanges(db, shown)
+    const changes = shown.map((change) => deskChangeShape.encode(toEntry(change)))
+    return answer({ changes, hasMore: found.length > changesOnPage, names })
   })
 
   routes.post('/api/desk/changes/:id/undo', undoCall, ({ context, staff }) => {

@@ -1,9 +1,9 @@
-import type { DeskChange } from '#contract/desk-changes.ts'
+import type { DeskChange, EntryNames } from '#contract/desk-changes.ts'
 import { fieldText } from '#domain/desk/catalog-path.ts'
-import { changedParts } from '#domain/desk/changed-parts.ts'
+import { changedParts, isCodePart } from '#domain/desk/changed-parts.ts'
 import { faqGroups } from '#domain/desk/question-groups.ts'
 import { staffRoles } from '#domain/desk/staff-role.ts'
-import { type Locale, locales } from '#domain/locale.ts'
+import { type Locale, locales, localizedName } from '#domain/locale.ts'
 import { orderStatuses } from '#domain/order/order-status.ts'
 import { formatMoment } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/message-keys.ts'
@@ -14,6 +14,8 @@ export interface ChangedField {
   readonly label: string
   readonly before: string | null
   readonly after: string | null
+  /** What a list gained and lost, such as `+ KIT-A Winter pot`; null for any other change. */
+  readonly items: string | null
 }
 
 /** What the log calls the fields that are no catalog entry's. */
@@ -48,12 +50,13 @@ const names: Readonly<Record<string, MessageKey>> = {
 
 /**
  * Returns what a change of the log changed, each field by the name that its form has, with its values in words. A field
- * or a value without a word stays as it is (rules §16 "The log").
+ * or a value without a word stays as it is (rules §16 "The log"). `entries` are the names of the products that it names by code.
  */
 export function changedFields(
   { action, before, after, subject = '' }: Pick<DeskChange, 'action' | 'before' | 'after'> & { subject?: string },
   t: Words,
   locale: Locale,
+  entries: EntryNames = {},
 ): readonly ChangedField[] {
   const own = Object.fromEntries(Object.entries(names).map(([name, key]) => [name, t(key)]))
   const isCatalog = /^(catalog|stock)\./.test(action)
@@ -61,11 +64,23 @@ export function changedFields(
   const words = valueWords(action, t, locale)
   const wordOf = (value: string | null) => (value === null ? null : (words[value] ?? momentIn(value, locale) ?? value))
   const ofHome = subject.startsWith('text:home/') ? homeLabels(locale) : {}
-  return changedParts(before, after).map((part) => ({
-    label: ofHome[part.path] ?? fieldText(`.${part.path}`, labels),
-    before: wordOf(part.before),
-    after: wordOf(part.after),
-  }))
+  const named = (code: string) => {
+    const names = entries[`products:${code}`]
+    return names ? `${code} ${localizedName(names, locale)}` : (words[code] ?? code)
+  }
+  return changedParts(before, after).map(({ path, before: was, after: is, items }) => {
+    const said = isCatalog && isCodePart(path) ? (code: string | null) => (code === null ? null : named(code)) : wordOf
+    const moved = items && [
+      ...items.added.map((code) => `+ ${named(code)}`),
+      ...items.removed.map((code) => `− ${named(code)}`),
+    ]
+    return {
+      label: ofHome[path] ?? fieldText(`.${path}`, labels),
+      before: said(was),
+      after: said(is),
+      items: moved ? moved.join(t('contents.separator')) : null,
+    }
+  })
 }
 
 /** The words of values that the desk chooses from. What people type into texts and names stays as it is. */

@@ -4,6 +4,8 @@ export interface ChangedPart {
   readonly path: string
   readonly before: string | null
   readonly after: string | null
+  /** Of a list of plain values that gained or lost some, and not all: these. */
+  readonly items?: { readonly added: readonly string[]; readonly removed: readonly string[] }
 }
 
 /**
@@ -24,7 +26,43 @@ export function changedParts(before: unknown, after: unknown, path = ''): readon
     )
   }
   const [was, is] = [textOf(before), textOf(after)]
-  return was === is ? [] : [{ path, before: was, after: is }]
+  if (was === is) return []
+  const items = Array.isArray(before) && Array.isArray(after) ? itemsBetween(before, after) : undefined
+  return [{ path, before: was, after: is, ...(items && { items }) }]
+}
+
+/**
+ * What the later list has and the older one does not, and the other way round; undefined where only the order changed, and where
+ * one of them is empty: that none is in it is told by itself.
+ */
+function itemsBetween(older: readonly unknown[], newer: readonly unknown[]): ChangedPart['items'] {
+  const [old, now] = [older.map(String), newer.map(String)]
+  const added = now.filter((each) => !old.includes(each))
+  const removed = old.filter((each) => !now.includes(each))
+  const isPlain = old.length === 0 || now.length === 0 || added.length + removed.length === 0
+  return isPlain ? undefined : { added, removed }
+}
+
+/** The fields that name a product by its code. */
+const codeFields = /(?:^|\.)(?:code|productCode|gift|meat)$/
+
+/** Returns whether the part at a path, such as `comboItems[2].code`, names a product by its code. */
+export function isCodePart(path: string): boolean {
+  return codeFields.test(path)
+}
+
+/** Returns the codes of products that a change names: in lists of codes, and in fields that have one. */
+export function codesInChange({
+  before,
+  after,
+}: {
+  readonly before: unknown
+  readonly after: unknown
+}): readonly string[] {
+  return changedParts(before, after).flatMap((part) => {
+    if (part.items) return [...part.items.added, ...part.items.removed]
+    return isCodePart(part.path) ? [part.before, part.after].filter((code) => code !== null) : []
+  })
 }
 
 function isRecord(value: unknown): value is object {

@@ -47,6 +47,18 @@ describe('an entry that is removed at the desk (rules §16 "The log")', () => {
     expect(await late.text()).toContain('It was changed since, so this can&#39;t be taken back as it is.')
   })
 
+  test('the log calls it by its name, leads to its form while there is one, and says what was taken back', async () => {
+    const html = await owner.pageOf(log)
+    const { version = '' } = fieldsIn(await owner.pageOf('/desk/catalog/products/FM-GONE'))
+    await submit('/desk/catalog/products/FM-GONE', { version, action: 'delete' })
+    const after = await owner.pageOf(log)
+
+    expect(html).toMatch(/<a href="\/desk\/catalog\/products\/FM-GONE"[^>]*>Gone Sauce \(FM-GONE\)<\/a>/)
+    expect(html).toMatch(/<b[^>]*>Taken back: Removed from the catalog<\/b>/)
+    expect(html).toContain('Times are those of Pacific Time.')
+    expect(after).not.toContain('href="/desk/catalog/products/FM-GONE"')
+  })
+
   test('what others need is named by their fields, in words', async () => {
     const meat = '/desk/catalog/products/MEAT-BELLY'
     const refused = await submit(meat, {

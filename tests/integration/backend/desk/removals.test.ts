@@ -69,7 +69,7 @@ describe('the way back of a removal (rules §16 "The log")', () => {
 
     expect([removal, back.status]).toMatchObject([{ action: 'catalog.removed', canUndo: true }, 200])
     expect((await entryAt(path)).entry).toEqual(added.entry)
-    expect(logged).toMatchObject({ action: 'catalog.added', subject: `${list}:${added.key}`, canUndo: true })
+    expect(logged).toMatchObject({ action: 'catalog.added', takesBack: 'catalog.removed', canUndo: true })
     expect([again.status, again.body.code]).toEqual([409, 'no_way_back'])
   })
 
@@ -108,5 +108,34 @@ describe('the way back of a removal (rules §16 "The log")', () => {
     expect([changed.status, changed.body.code, back.status]).toEqual([409, 'changed_meanwhile', 200])
     expect((await shop.get(path, headers)).status).toBe(404)
     expect([gone.status, gone.body.code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('the log of the catalog (rules §16 "The log")', () => {
+  test('calls entries by their names while they are there, and says what was taken back', async () => {
+    const soy = await entryAt('desk/catalog/products/FM-SOY')
+    const area = await entryAt('desk/catalog/areas/1')
+    const put = (path: string, version: string, entry: object) =>
+      shop.send('PUT', path, { headers, body: JSON.stringify({ version, entry }) })
+    await put('desk/catalog/products/FM-SOY', soy.version, { price: 9.5 })
+    await put('desk/catalog/areas/1', area.version, { paypal: !area.entry['paypal'] })
+    const stock = JSON.stringify({ warehouse: 'waQuantity', change: 2, reason: 'found' })
+    await shop.send('POST', 'desk/stock/FM-SOY', { headers, body: stock })
+    await takeBack((await changes())[0]?.id)
+    const page = (await shop.get('desk/changes', headers)).body.data
+
+    expect(page).toMatchObject({
+      names: {
+        'products:FM-SOY': { name: soy.entry['name'], nameTw: soy.entry['nameTw'] },
+        'areas:1': { name: area.entry['name'] },
+      },
+      changes: [
+        { action: 'stock.changed', takesBack: 'stock.changed', after: { waQuantity: '-2', reason: 'found' } },
+        { action: 'stock.changed', takesBack: null },
+        { subject: 'areas:1' },
+        { subject: 'products:FM-SOY' },
+      ],
+    })
+    expect(JSON.stringify(Object(page).names)).not.toContain('FM-GONE')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedParts } from '#domain/desk/changed-parts.ts'
+import { changedParts, codesInChange } from '#domain/desk/changed-parts.ts'
 
 describe('what changed in an entry (rules §16 "The log")', () => {
   test('is named by its path, and what stayed is left out', () => {
@@ -35,7 +35,7 @@ describe('what changed in an entry (rules §16 "The log")', () => {
 
   test('is a list of plain values as one', () => {
     expect(changedParts({ ids: [1, 2] }, { ids: [1, 2, 5] })).toEqual([
-      { path: 'ids', before: '1, 2', after: '1, 2, 5' },
+      { path: 'ids', before: '1, 2', after: '1, 2, 5', items: { added: ['5'], removed: [] } },
     ])
     expect(changedParts({ text: '' }, { text: null })).toEqual([])
   })
@@ -47,5 +47,14 @@ describe('what changed in an entry (rules §16 "The log")', () => {
     expect(changedParts({ allergens: ['soy'] }, { allergens: [] })).toEqual([
       { path: 'allergens', before: 'soy', after: '' },
     ])
+  })
+})
+
+describe('the products that a change names (rules §16 "The log")', () => {
+  test('are the codes that a list gained and lost, and those of fields that have one', () => {
+    const before = { meats: ['A', 'B'], gift: null, name: 'X', items: [{ code: 'C', quantity: 1 }] }
+    const after = { meats: ['B', 'D'], gift: 'G', name: 'Y', items: [{ code: 'E', quantity: 2 }] }
+    expect(codesInChange({ before, after })).toEqual(['D', 'A', 'G', 'C', 'E'])
+    expect(codesInChange({ before: { meats: ['A', 'B'] }, after: { meats: ['B', 'A'] } })).toEqual([])
   })
 })
