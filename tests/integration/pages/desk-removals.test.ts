@@ -57,6 +57,7 @@ describe('an entry that is removed at the desk (rules §16 "The log")', () => {
     expect(html).toMatch(/<b[^>]*>Taken back: Removed from the catalog<\/b>/)
     expect(html).toContain('Times are those of Pacific Time.')
     expect(after).not.toContain('href="/desk/catalog/products/FM-GONE"')
+    expect(after).toMatch(/Products and kits FM-GONE \(Gone Sauce\)\s*<\/a>/)
   })
 
   test('what others need is named by their fields, in words', async () => {

@@ -27,13 +27,17 @@ describe('the sentences of the doctor at the desk (rules §13 "Doctor")', () => 
     [
       'kit_other_area',
       { parts: '', areas: 'SCAGLS' },
-      'Is active in Los Angeles, which sells only the kits that “Kits, meats and tax” lists.',
+      'Is active in Los Angeles, where shoppers can order only the kits that “Kits, meats and tax” lists.',
     ],
-    ['kit_other_area', { parts: '', areas: 'ZONE1' }, 'Is active in Seattle, which sells only kits with broth.'],
+    [
+      'kit_other_area',
+      { parts: '', areas: 'ZONE1' },
+      'Is active in Seattle, where shoppers can order only kits with broth.',
+    ],
     [
       'kit_other_area',
       { parts: '', areas: 'SCAGLS, ZONE1' },
-      'Is active in Los Angeles, Seattle, which sells other kits only: those with broth, or those that “Kits, meats and tax” lists.',
+      'Is active in Los Angeles, Seattle, where shoppers can order only other kits: those with broth, or those that “Kits, meats and tax” lists.',
     ],
     [
       'kit_part',
