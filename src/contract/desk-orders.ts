@@ -38,6 +38,8 @@ const deskOrder = {
   /** What a step must name, so that no step is made on what somebody else has moved. */
   version: plain(version),
   isLate: plain(v.boolean()),
+  /** Whether the mail about its last move has gone to the shopper. */
+  isMailed: plain(v.boolean()),
   /** What became of the lines that could not be delivered as ordered. */
   outcomes: list(object(lineOutcome)),
 }
@@ -66,7 +68,7 @@ export const decodeDeskDay = decoderOf(deskDayShape.schema)
 export const deskRevisionSchema = v.object({ revision: v.string() })
 export const decodeDeskRevision = decoderOf(deskRevisionSchema)
 
-/** A step of several orders at once. */
+/** A step of several orders at once, which they make or take back. */
 export const deskMoveSchema = v.object({
   step: choice(kitchenSteps),
   orders: v.pipe(
@@ -87,7 +89,7 @@ const refusedMove = {
 
 const deskMoved = { moved: list(plain(v.string())), refused: list(object(refusedMove)) }
 
-/** Which orders made a step, and why the others did not. */
+/** Which orders made a step or took it back, and why the others did not. */
 export type DeskMoved = Fields<typeof deskMoved>
 export const deskMovedShape = object(deskMoved)
 export const decodeDeskMoved = decoderOf(deskMovedShape.schema)

@@ -31,12 +31,26 @@ export async function revisionOfDay(desk: Fetcher, day: string): Promise<string 
 
 /** Moves orders one step on: `chosen` holds a number and a version each, such as `SB-12345-6789-0123@4`. */
 export function moveDeskOrders(desk: Fetcher, step: string, chosen: readonly string[]): Promise<FormAnswer<DeskMoved>> {
+  return sendMove(desk, 'move', step, chosen)
+}
+
+/** Takes back the last step of orders, which is `step`: `chosen` holds a number and a version each. */
+export function takeOrdersBack(desk: Fetcher, step: string, chosen: readonly string[]): Promise<FormAnswer<DeskMoved>> {
+  return sendMove(desk, 'take-back', step, chosen)
+}
+
+function sendMove(
+  desk: Fetcher,
+  call: 'move' | 'take-back',
+  step: string,
+  chosen: readonly string[],
+): Promise<FormAnswer<DeskMoved>> {
   const orders = chosen.map((each) => {
     const [number = '', version] = each.split('@')
     return { number, version: Number(version) }
   })
   return sendForm(deskMoveSchema, { step, orders }, (sent) =>
-    send(desk, jsonRequest('POST', '/api/desk/orders/move', sent), decodeDeskMoved),
+    send(desk, jsonRequest('POST', `/api/desk/orders/${call}`, sent), decodeDeskMoved),
   )
 }
 

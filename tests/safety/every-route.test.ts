@@ -72,6 +72,7 @@ const requests: Readonly<Record<string, { readonly query?: string; readonly body
   'POST /api/desk/staff': { body: () => anInvitation() },
   'POST /api/desk/staff/{id}': { body: () => ({ version: 1, name: 'Lin' }) },
   'POST /api/desk/orders/move': { body: () => ({ step: 'packed', orders: [{ number: 'SB-0', version: 1 }] }) },
+  'POST /api/desk/orders/take-back': { body: () => ({ step: 'packed', orders: [{ number: 'SB-0', version: 1 }] }) },
   'POST /api/desk/order/{number}/undeliverable': { body: () => ({ lines: ['FM-SOY'] }) },
   'POST /api/desk/order/{number}/replacement': { body: () => ({ line: 'FM-SOY', code: 'FM-SESAME', wasAsked: true }) },
   'PUT /api/desk/catalog-file': { query: '?dryRun=1', body: () => sample },

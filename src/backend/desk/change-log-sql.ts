@@ -90,6 +90,17 @@ export function readChanges(
   )
 }
 
+/** Reads the entry that last moved an order to `status`, unless it is taken back; `undefined` when there is none. */
+export function readMoveTo(db: D1Database, number: string, status: string): Read<LoggedChange | undefined> {
+  return readRecord(
+    db
+      .prepare(`${selected} WHERE subject = ?1 AND action = 'order.moved' AND json_extract(after, '$.status') = ?2
+        AND undone_by_id IS NULL ORDER BY id DESC LIMIT 1`)
+      .bind(`order:${number}`, status),
+    logged,
+  )
+}
+
 /** Reads an entry; `undefined` when there is none. */
 export function readChange(db: D1Database, id: number): Read<LoggedChange | undefined> {
   return readRecord(db.prepare(`${selected} WHERE id = ?1`).bind(id), logged)

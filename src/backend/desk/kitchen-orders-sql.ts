@@ -1,6 +1,7 @@
 import { halfWidth } from '#domain/half-width.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
 import { foldAccents } from '#domain/search/fold-accents.ts'
+import { readUnsentMails } from '../mail/outbox-sql.ts'
 import { readOrdersWhere, type StoredOrder } from '../orders/orders-sql.ts'
 import { type LineOutcome, readLineOutcomes } from '../payments/line-outcomes-sql.ts'
 import { combineReads, type Read, readOf } from '../tables/reads.ts'
@@ -61,10 +62,14 @@ export function readFoundIds(db: D1Database, typed: string): Read<readonly Liste
   )
 }
 
-/** Orders by their ids, in any order, with what became of the lines that could not be delivered as ordered. */
+/**
+ * Orders by their ids, in any order, with what became of the lines that could not be delivered as ordered, and the orders that
+ * have an unsent mail about being on their way.
+ */
 export interface KitchenRead {
   readonly orders: readonly StoredOrder[]
   readonly outcomes: readonly LineOutcome[]
+  readonly unsent: ReadonlySet<string>
 }
 
 /** Reads orders for the kitchen. */
@@ -73,5 +78,6 @@ export function readKitchenOrders(db: D1Database, ids: readonly string[]): Read<
   return combineReads({
     orders: readOrdersWhere(db, 'SELECT value FROM json_each(?1)', [all]),
     outcomes: readLineOutcomes(db, ids),
+    unsent: readUnsentMails(db, all, 'order_shipped'),
   })
 }

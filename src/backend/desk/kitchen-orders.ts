@@ -7,7 +7,7 @@ import { shopTimeZone } from '#domain/delivery/shop-time-zone.ts'
 import { isLate } from '#domain/desk/lateness.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
 import { answer, notFound } from '../calls/answers.ts'
-import { moveOrderOn } from '../orders/move-order.ts'
+import type { moveOrderBack, moveOrderOn } from '../orders/move-order.ts'
 import { readOrderNumbered } from '../orders/orders-sql.ts'
 import { refundLines } from '../payments/refund-lines.ts'
 import { replaceLine } from '../payments/replace-line.ts'
@@ -47,13 +47,14 @@ async function revisionOf(listed: readonly ListedId[]): Promise<string> {
 }
 
 async function kitchenOrders({ db, now }: Backend, ids: readonly string[]): Promise<readonly DeskOrder[]> {
-  const { orders, outcomes } = await runRead(db, readKitchenOrders(db, ids))
+  const { orders, outcomes, unsent } = await runRead(db, readKitchenOrders(db, ids))
   const nowMs = now()
   return orders.map(({ order, nextSequence }) => ({
     // Gift cards are mailed: the kitchen has nothing to do with them.
     order: { ...order, lines: order.lines.filter(({ recipient }) => recipient === null) },
     version: nextSequence - 1,
     isLate: isLate(order, nowMs, offsetsOf),
+    isMailed: order.status === 'shipped' && !unsent.has(order.id),
     outcomes: outcomes
       .filter(({ orderId }) => orderId === order.id)
       .map(({ key, goods, wasAsked, returned }) => ({ key, goods, wasAsked, returned })),
@@ -68,13 +69,18 @@ export async function kitchenOrder(backend: Backend, written: string): Promise<R
   return order === undefined ? notFound() : answer(deskOrderShape.encode(order))
 }
 
-/** Moves each order one step on, by itself: one that somebody else has moved does not hold up the others. */
-export async function moveOrders(backend: Backend, who: Staff, { step, orders }: DeskMove): Promise<DeskMoved> {
+/** Moves each order by itself, one step on or back: one that somebody else has moved does not hold up the others. */
+export async function moveOrders(
+  backend: Backend,
+  who: Staff,
+  { step, orders }: DeskMove,
+  way: typeof moveOrderOn | typeof moveOrderBack,
+): Promise<DeskMoved> {
   const moved: string[] = []
   const refused: DeskMoved['refused'][number][] = []
   for (const { number, version } of orders) {
     const known = parseOrderNumber(number)
-    const move = known === null ? null : await moveOrderOn(backend, who, known, step, version)
+    const move = known === null ? null : await way(backend, who, known, step, version)
     if (move?.ok) moved.push(number)
     else refused.push({ number, ...(move === null ? { code: 'not_found', status: null } : move.error) })
   }

@@ -2,6 +2,7 @@ import { deskDayShape, deskMovedShape } from '#contract/desk-orders.ts'
 import { answer } from '../calls/answers.ts'
 import { textQuery } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
+import { moveOrderBack, moveOrderOn } from '../orders/move-order.ts'
 import type { Backend } from '../ports.ts'
 import { dayOfOrders, kitchenOrder, moveOrders, refuseLines, revisionOfDay, substituteLine } from './kitchen-orders.ts'
 
@@ -23,6 +24,13 @@ const revisionCall = {
 
 const moveCall = {
   summary: 'Moves several orders one step on, each by itself',
+  roles: kitchen,
+  request: 'DeskMove',
+  answer: { name: 'DeskMoved' },
+} as const
+
+const takeBackCall = {
+  summary: 'Takes back the last step of several orders, each by itself',
   roles: kitchen,
   request: 'DeskMove',
   answer: { name: 'DeskMoved' },
@@ -63,7 +71,11 @@ export function kitchenRoutes(routes: CallRoutes, backend: Backend): void {
   )
 
   routes.post('/api/desk/orders/move', moveCall, async ({ staff, body }) =>
-    answer(deskMovedShape.encode(await moveOrders(backend, staff, body))),
+    answer(deskMovedShape.encode(await moveOrders(backend, staff, body, moveOrderOn))),
+  )
+
+  routes.post('/api/desk/orders/take-back', takeBackCall, async ({ staff, body }) =>
+    answer(deskMovedShape.encode(await moveOrders(backend, staff, body, moveOrderBack))),
   )
 
   routes.get('/api/desk/order/:number', orderCall, ({ context }) => kitchenOrder(backend, context.req.param('number')))

@@ -3,7 +3,11 @@ import { deskLists } from '#contract/desk/entry-fields.ts'
 import { decode } from '#contract/fault.ts'
 import { questionMoveSchema, questionOrderIn, questionOrderKey } from '#contract/question-order.ts'
 import { type Staff, staffChangeSchema } from '#contract/staff.ts'
+import { type KitchenStep, kitchenSteps } from '#domain/desk/kitchen-day.ts'
+import { parseOrderNumber } from '#domain/order/order-number.ts'
+import { statusBefore } from '#domain/order/order-status.ts'
 import { answer, notFound, refusal } from '../calls/answers.ts'
+import { moveOrderBack } from '../orders/move-order.ts'
 import type { Backend } from '../ports.ts'
 import { runRead } from '../tables/reads.ts'
 import { moveQuestion } from '../texts/move-question.ts'
@@ -29,11 +33,15 @@ const waysBack: Readonly<Record<string, WayBack>> = {
   'catalog.placed': takePlaceBack,
   'faqs.placed': takeQuestionBack,
   'stock.changed': takeStockBack,
+  'order.moved': takeMoveBack,
 }
 
 /** Returns whether an entry of the log can be taken back. */
-export function canTakeBack({ action, undoneById }: LoggedChange): boolean {
-  return Object.hasOwn(waysBack, action) && undoneById === null
+export function canTakeBack(change: LoggedChange): boolean {
+  const isMove = change.action === 'order.moved'
+  return (
+    Object.hasOwn(waysBack, change.action) && change.undoneById === null && (!isMove || moveOf(change) !== undefined)
+  )
 }
 
 /**
@@ -107,4 +115,17 @@ async function takeStockBack(backend: Backend, who: Staff, change: LoggedChange)
   if (back.error === 'unknown') return notFound()
   if (back.error === 'change_undone') return refuseChange()
   return refusal(409, { message: 'There is less in stock than that.', code: 'out_of_stock' })
+}
+
+/** The move that an entry tells of; undefined when it tells of one that was taken back. */
+function moveOf({ before, after }: LoggedChange): KitchenStep | undefined {
+  return kitchenSteps.find((step) => step === after?.['status'] && statusBefore(step) === before?.['status'])
+}
+
+async function takeMoveBack(backend: Backend, who: Staff, change: LoggedChange): Promise<Response> {
+  const number = parseOrderNumber(change.subject.replace('order:', ''))
+  const move = moveOf(change)
+  if (number === null || move === undefined) return notFound()
+  const back = await moveOrderBack(backend, who, number, move)
+  return back.ok ? answer(null) : refuseChange()
 }

@@ -2,7 +2,7 @@ import type { PersonName } from '#domain/address/person-name.ts'
 import type { Locale, Named } from '#domain/locale.ts'
 import type { Contents } from '#domain/quote/contents.ts'
 import { integer, json, named, oneOf, orNull, text } from '../tables/column.ts'
-import type { Read } from '../tables/reads.ts'
+import { type Read, readOf } from '../tables/reads.ts'
 import { fieldsOf, readRecords } from '../tables/table.ts'
 import {
   type AccountMailKind,
@@ -106,6 +106,26 @@ export function mailOrders(
       WHERE was_paid OR ?6 >= place + (SELECT count(*) FROM outbox WHERE outbox.recipient = told.recipient
         AND outbox.created_at_ms > ?5 AND outbox.kind LIKE 'order\\_%' ESCAPE '\\' AND NOT ${wasPaid('outbox.order_id')})`)
     .bind(value, kind, atMs, atMs + usefulMs(kind), atMs - unpaidMailsMs, maxUnpaidMails)
+}
+
+/** Ends a mail about an order that is not sent yet and no longer true. */
+export function withdrawMail(db: D1Database, orderId: string, kind: OrderMailKind): D1PreparedStatement {
+  return db
+    .prepare(`DELETE FROM outbox WHERE recipient = (SELECT lower(email) FROM orders WHERE id = ?1)
+      AND order_id = ?1 AND kind = ?2 AND status = 'due'`)
+    .bind(orderId, kind)
+}
+
+/** Reads which of the orders `ids`, a JSON list, have a mail of `kind` that was not sent. */
+export function readUnsentMails(db: D1Database, ids: string, kind: OrderMailKind): Read<ReadonlySet<string>> {
+  return readOf<{ readonly id: string }, ReadonlySet<string>>(
+    db
+      .prepare(`SELECT orders.id FROM orders JOIN outbox ON outbox.recipient = lower(orders.email)
+        WHERE orders.id IN (SELECT value FROM json_each(?1)) AND outbox.order_id = orders.id
+          AND outbox.kind = ?2 AND outbox.status <> 'sent'`)
+      .bind(ids, kind),
+    (rows) => new Set(rows.map(({ id }) => id)),
+  )
 }
 
 /** Writes a mail about a refund, unless the provider has confirmed the refund already. */

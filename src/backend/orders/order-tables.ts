@@ -7,7 +7,7 @@ import type { CardPayment } from '#domain/order/gift-card.ts'
 import type { Instructions } from '#domain/order/instructions.ts'
 import type { Order, OrderGift, OrderLine, OrderStep, OrderWindow } from '#domain/order/order.ts'
 import { type OrderProgress, orderProgress } from '#domain/order/order-progress.ts'
-import type { OrderStatus } from '#domain/order/order-status.ts'
+import { type OrderStatus, timelineOf } from '#domain/order/order-status.ts'
 import type { QuotedDiscount } from '#domain/quote/discount.ts'
 import type { ReceiptStep } from '#domain/quote/receipt.ts'
 import type { Rate } from '#domain/rate.ts'
@@ -134,7 +134,7 @@ export function foundBy({ firstName, lastName }: Contact): string {
   return [`${firstName} ${lastName}`, `${lastName}${firstName}`].map(foldAccents).join('\n')
 }
 
-/** A step of the timeline and its number there. */
+/** An event of an order and its number: a step of the timeline, or what takes the last one back (`timelineOf`). */
 export interface StoredEvent {
   readonly sequence: number
   readonly step: OrderStep
@@ -194,7 +194,7 @@ export function toOrder(facts: OrderFacts, parts: OrderParts): Order {
     gifts,
     total: facts.total,
     giftCard: toCardPayment(facts),
-    timeline: events.map(({ step, atMs }) => ({ status: step, atMs })),
+    timeline: timelineOf(events.map(({ step, atMs }) => ({ status: step, atMs }))),
   }
 }
 

@@ -3,12 +3,12 @@ import type { Contact } from '#domain/address/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Order, OrderStep } from '#domain/order/order.ts'
-import type { OrderStatus } from '#domain/order/order-status.ts'
+import { type KitchenMove, type OrderStatus, statusBefore } from '#domain/order/order-status.ts'
 import type { ReceiptStep } from '#domain/quote/receipt.ts'
 import type { TaxRate } from '#domain/quote/tax.ts'
 import { changeStock, type StockColumn } from '../catalog/stock-sql.ts'
 import type { OrderMailKind } from '../mail/mail.ts'
-import { mailOrders } from '../mail/outbox-sql.ts'
+import { mailOrders, withdrawMail } from '../mail/outbox-sql.ts'
 import { hasPendingAttempt } from '../payments/attempts-sql.ts'
 import { integer, oneOf, text } from '../tables/column.ts'
 import { insertLists } from '../tables/list-table.ts'
@@ -114,6 +114,24 @@ export function appendOrderEvent(
   return [
     insertOrderEvent(db, orderId, sequence, step, atMs),
     ...(kind === undefined ? [] : [mailOrders(db, '?1', orderId, kind, atMs)]),
+  ]
+}
+
+/**
+ * Appends the event that takes the last move of an order back, and ends the mail about that move if it is not sent yet. It has
+ * its own number, as any other event, so that of two changes at once the second is undone.
+ */
+export function appendWayBack(
+  db: D1Database,
+  orderId: string,
+  sequence: number,
+  move: KitchenMove,
+  atMs: number,
+): D1PreparedStatement[] {
+  const kind = mailOfStep[move]
+  return [
+    insertOrderEvent(db, orderId, sequence, statusBefore(move), atMs),
+    ...(kind === undefined ? [] : [withdrawMail(db, orderId, kind)]),
   ]
 }
 

@@ -18,6 +18,45 @@ export function moveOrder(from: OrderStatus, to: OrderStatus): Result<OrderStatu
   return moves[from].includes(to) ? ok(to) : err('not_allowed')
 }
 
+const statusesBefore = { packed: 'paid', shipped: 'packed', delivered: 'shipped' } as const satisfies Partial<
+  Record<OrderStatus, OrderStatus>
+>
+
+/** A move of the kitchen's, by the status that it leads to. */
+export type KitchenMove = keyof typeof statusesBefore
+
+/** Returns the status that an order of this status has once its last move is taken back. */
+export function statusBefore(move: KitchenMove): (typeof statusesBefore)[KitchenMove] {
+  return statusesBefore[move]
+}
+
+/**
+ * Returns the timeline that the events of an order make, in their order (rules §14 "Order status"): an event that tells of the
+ * status before the last move takes that move back, so neither of the two is shown.
+ */
+export function timelineOf<T extends { readonly status: string }>(events: readonly T[]): readonly T[] {
+  const timeline: T[] = []
+  for (const event of events) {
+    const last = timeline.at(-1)?.status
+    if (isMove(last) && statusesBefore[last] === event.status) timeline.pop()
+    else timeline.push(event)
+  }
+  return timeline
+}
+
+/** Returns the move that may be taken back: the last event of the order; undefined when there is none (rules §14 "Order status"). */
+export function lastMove(order: {
+  readonly status: OrderStatus
+  readonly timeline: readonly { readonly status: string }[]
+}): KitchenMove | undefined {
+  const last = order.timeline.at(-1)?.status
+  return isMove(last) && last === order.status ? last : undefined
+}
+
+function isMove(status: string | undefined): status is KitchenMove {
+  return status !== undefined && Object.hasOwn(statusesBefore, status)
+}
+
 /** Returns whether an order may be paid: only while it is pending (rules §12 "Orders"). */
 export function canPay(status: OrderStatus): boolean {
   return moves[status].includes('paid')

@@ -30,6 +30,7 @@ const table: Readonly<Record<string, readonly string[] | 'anybody'>> = {
   'GET /api/desk/orders': ['owner', 'kitchen'],
   'GET /api/desk/orders/revision': ['owner', 'kitchen'],
   'POST /api/desk/orders/move': ['owner', 'kitchen'],
+  'POST /api/desk/orders/take-back': ['owner', 'kitchen'],
   'GET /api/desk/order/{number}': ['owner', 'kitchen'],
   'POST /api/desk/order/{number}/undeliverable': ['owner', 'kitchen'],
   'POST /api/desk/order/{number}/replacement': ['owner', 'kitchen'],

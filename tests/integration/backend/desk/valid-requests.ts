@@ -64,6 +64,7 @@ export function deskRequests(shop: () => Shop): Readonly<Record<string, () => Va
       body: { version: 1, name: 'Lin' },
     }),
     'POST /api/desk/orders/move': () => ({ body: { step: 'packed', orders: [{ number: 'SB-0', version: 1 }] } }),
+    'POST /api/desk/orders/take-back': () => ({ body: { step: 'packed', orders: [{ number: 'SB-0', version: 1 }] } }),
     'GET /api/desk/order/{number}': async () => ({ path: { number: (await aPaidOrder(shop())).number } }),
     'POST /api/desk/order/{number}/undeliverable': async () => ({
       path: { number: (await aPaidOrder(shop())).number },

@@ -6,10 +6,13 @@ import {
   canRefundLines,
   heldUntilMs,
   isRunOut,
+  lastMove,
   moveOrder,
   type OrderStatus,
   orderStatuses,
   scarceWaitMs,
+  statusBefore,
+  timelineOf,
 } from '#domain/order/order-status.ts'
 import { err, ok } from '#domain/result.ts'
 
@@ -47,6 +50,40 @@ describe('moves of an order (rules §12)', () => {
 describe('canRefundLines (rules §12 "Refunds")', () => {
   test('holds from paid until the order is shipped', () => {
     expect(orderStatuses.filter(canRefundLines)).toEqual(['paid', 'packed'])
+  })
+})
+
+describe('a move that is taken back (rules §14 "Order status")', () => {
+  const stepsOf = (...steps: string[]) => timelineOf(steps.map((status) => ({ status }))).map(({ status }) => status)
+
+  test.each([
+    ['packed', 'paid'],
+    ['shipped', 'packed'],
+    ['delivered', 'shipped'],
+  ] as const)('%s goes back to %s', (move, before) => {
+    expect(statusBefore(move)).toBe(before)
+  })
+
+  test('the timeline shows neither the move nor the event that takes it back', () => {
+    expect(stepsOf('placed', 'paid', 'packed')).toEqual(['placed', 'paid', 'packed'])
+    expect(stepsOf('placed', 'paid', 'packed', 'paid')).toEqual(['placed', 'paid'])
+    expect(stepsOf('placed', 'paid', 'packed', 'shipped', 'packed', 'paid')).toEqual(['placed', 'paid'])
+    expect(stepsOf('placed', 'paid', 'packed', 'paid', 'changed', 'packed', 'cancelled')).toEqual([
+      ...['placed', 'paid', 'changed', 'packed', 'cancelled'],
+    ])
+  })
+
+  test('only the last event is taken back, and only a move', () => {
+    const last = (status: OrderStatus, ...steps: string[]) =>
+      lastMove({ status, timeline: steps.map((each) => ({ status: each })) })
+
+    expect(last('delivered', 'placed', 'paid', 'packed', 'shipped', 'delivered')).toBe('delivered')
+    expect(last('packed', 'placed', 'paid', 'packed')).toBe('packed')
+    expect(last('packed', 'placed', 'paid', 'packed', 'changed')).toBeUndefined()
+    expect(last('paid', 'placed', 'paid')).toBeUndefined()
+    expect(last('cancelled', 'placed', 'paid', 'packed', 'cancelled')).toBeUndefined()
+    expect(last('shipped', 'placed', 'paid', 'packed')).toBeUndefined()
+    expect(last('pending')).toBeUndefined()
   })
 })
 
