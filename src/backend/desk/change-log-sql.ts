@@ -1,5 +1,6 @@
 import type { DeskChange } from '#contract/desk-changes.ts'
 import type { Staff } from '#contract/staff.ts'
+import type { Named } from '#domain/locale.ts'
 import { integer, json, named, orNull, text } from '../tables/column.ts'
 import type { Read } from '../tables/reads.ts'
 import { fieldsOf, readRecord, readRecords } from '../tables/table.ts'
@@ -31,6 +32,11 @@ export function difference<T extends object>(before: T, after: T): { readonly be
   )
   const only = (from: T) => Object.fromEntries(names.map((name) => [name, Reflect.get(from, name) ?? null]))
   return { before: only(before), after: only(after) }
+}
+
+/** Returns how the log names a product, in both languages: `Aged Soy Sauce 陳年醬油 (FM-SOY)`. */
+export function loggedName({ code, name, nameTw }: Named & { readonly code: string }): string {
+  return `${[name, nameTw].filter(Boolean).join(' ')} (${code})`
 }
 
 /** Writes a change into the log. It belongs into the batch of the change itself (rules §16 "The log"). */

@@ -54,10 +54,10 @@ export function readFoundIds(db: D1Database, typed: string): Read<readonly Liste
   return readOf<ListedId, readonly ListedId[]>(
     db
       .prepare(`${listed} WHERE ${hasGoods} AND (instr(number, upper(?4))
-          OR instr(lower(first_name || ' ' || last_name), lower(?1)) OR instr(lower(last_name || first_name), lower(?1))
-          OR (?5 <> '' AND instr(found_by, ?5)) OR (?2 <> '' AND instr(replace(phone, '-', ''), ?2)))
+          OR instr(lower(first_name || ' ' || last_name), lower(?1)) OR instr(lower(last_name || first_name), replace(lower(?1), ' ', ''))
+          OR (?5 <> '' AND instr(replace(found_by, ' ', ''), ?5)) OR (?2 <> '' AND instr(replace(phone, '-', ''), ?2)))
         ORDER BY placed_at_ms DESC, id LIMIT ?3`)
-      .bind(text, digits.length < 3 ? '' : digits, maxFound, number, foldAccents(text)),
+      .bind(text, digits.length < 3 ? '' : digits, maxFound, number, foldAccents(text).replaceAll(' ', '')),
     (rows) => rows,
   )
 }

@@ -3,7 +3,7 @@ import { orderShape } from '#contract/orders.ts'
 import { canRefundLines } from '#domain/order/order-status.ts'
 import { lineRefunds } from '#domain/payment/line-refunds.ts'
 import { answer, invalidField, notFound, refusal } from '../calls/answers.ts'
-import { type Actor, logChange } from '../desk/change-log-sql.ts'
+import { type Actor, logChange, loggedName } from '../desk/change-log-sql.ts'
 import { doLater } from '../mail/mail-later.ts'
 import { mailLineChange } from '../mail/outbox-sql.ts'
 import { appendOrderEvent } from '../orders/order-writes-sql.ts'
@@ -47,7 +47,8 @@ export async function refundLines(
 
   const atMs = now()
   const before = outcomes.map(({ returned }) => returned)
-  const writes = lineRefunds(order, before, lines).flatMap(({ line: { key }, amount, returned }) => {
+  const refunds = lineRefunds(order, before, lines)
+  const writes = refunds.flatMap(({ line: { key }, amount, returned }) => {
     const refund = { id: newSecretId(randomBytes), atMs }
     return [
       insertLineOutcome(db, { orderId: order.id, key, goods: null, wasAsked, returned }, atMs),
@@ -60,7 +61,11 @@ export async function refundLines(
     action: 'order.refunded',
     subject: `order:${number}`,
     before: null,
-    after: { lines: lines.map(({ code }) => code), ...(wasAsked ? { asked: true } : {}) },
+    after: {
+      lines: lines.map(loggedName),
+      refund: (refunds.reduce((sum, { amount }) => sum + amount, 0) / 100).toFixed(2),
+      ...(wasAsked ? { asked: true } : {}),
+    },
     atMs,
   })
   const step = appendOrderEvent(db, order.id, nextSequence, 'changed', atMs)

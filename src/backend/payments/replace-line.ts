@@ -12,7 +12,7 @@ import { clashes } from '#domain/quote/replacement-offers.ts'
 import { invalidField, notFound, refusal } from '../calls/answers.ts'
 import { readCatalogWith } from '../catalog/catalog-reads.ts'
 import { stockColumnOf } from '../catalog/stock-sql.ts'
-import { type Actor, logChange } from '../desk/change-log-sql.ts'
+import { type Actor, logChange, loggedName } from '../desk/change-log-sql.ts'
 import { doLater } from '../mail/mail-later.ts'
 import { mailLineChange } from '../mail/outbox-sql.ts'
 import { appendOrderEvent, takeMoreStock } from '../orders/order-writes-sql.ts'
@@ -85,8 +85,8 @@ export async function replaceLine(
       who,
       action: 'order.replaced',
       subject: `order:${number}`,
-      before: { line: line.code, units },
-      after: { line: code, units, refund: (amount / 100).toFixed(2), asked: wasAsked },
+      before: { line: loggedName(line), units },
+      after: { line: loggedName(goods), units, refund: (amount / 100).toFixed(2), asked: wasAsked },
       atMs,
     }),
   ])

@@ -159,7 +159,11 @@ describe('the orders of a day at the desk (rules §16 "Orders of a day")', () =>
       .bind(`order:${number}`)
       .all()
     expect(log.results).toEqual([
-      { action: 'order.refunded', staff_name: 'A kitchen', after: '{"lines":["FM-SOY"],"asked":true}' },
+      {
+        action: 'order.refunded',
+        staff_name: 'A kitchen',
+        after: '{"lines":["Aged Soy Sauce 陳年醬油 (FM-SOY)"],"refund":"27.59","asked":true}',
+      },
     ])
     expect((await shop.get('desk/order/SB-00000-0000-0000', cook.headers)).status).toBe(404)
   })
@@ -179,6 +183,7 @@ describe('the orders of a day at the desk (rules §16 "Orders of a day")', () =>
       number.slice(3, 12),
       '林小美',
       '小美 林',
+      '林 小美',
       '5550177',
       '(206) 555-0177',
     ])
@@ -198,7 +203,16 @@ describe('the orders of a day at the desk (rules §16 "Orders of a day")', () =>
     const wide = (text: string) =>
       text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
 
-    for (const typed of ['pena', 'PEÑA', 'Ana Pen\u0303a', wide('ana pena'), wide(number), wide('206-555-0179')])
+    for (const typed of [
+      'pena',
+      'PEÑA',
+      'Peña Ana',
+      'pena  ana',
+      'Ana Pen\u0303a',
+      wide('ana pena'),
+      wide(number),
+      wide('206-555-0179'),
+    ])
       expect([typed, await found(typed)]).toEqual([typed, [number]])
 
     // An order of an earlier version has no folded names until the migration writes those with accents.

@@ -75,8 +75,8 @@ describe('POST /api/desk/order/{number}/replacement (rules §12 "Replacements")'
       {
         action: 'order.replaced',
         staff_name: 'A kitchen',
-        before: '{"line":"FM-SOY","units":1}',
-        after: '{"line":"FM-SESAME","units":1,"refund":"5.53","asked":false}',
+        before: '{"line":"Aged Soy Sauce 陳年醬油 (FM-SOY)","units":1}',
+        after: '{"line":"Roasted Sesame Sauce 胡麻醬 (FM-SESAME)","units":1,"refund":"5.53","asked":false}',
       },
     ])
     const [mail] = (await mailsTo(shop, order.email)).filter(({ kind }) => kind === 'line_replaced')
