@@ -77,21 +77,21 @@ for (const width of [1024, 390])
       await page.getByRole('link', { name: 'All orders of the day' }).press('Enter')
 
       // The morning all at once, the afternoon by ticking: other journeys may have orders there.
-      const tickLate = async () => {
+      const tickLate = async (status: string) => {
         for (const number of numbers.slice(6)) await late.getByRole('checkbox', { name: number }).press('Space')
         await page.keyboard.press('Enter')
-        await expect(page.getByRole('status').filter({ hasText: 'Done: 6.' })).toBeVisible()
+        await expect(page.getByRole('status').filter({ hasText: `${status}: ${numbers[6]} (` })).toBeVisible()
       }
-      const pressEarly = async (name: string, done: number) => {
+      const pressEarly = async (name: string, status: string, moved: string | undefined) => {
         await early.getByRole('button', { name }).press('Enter')
-        await expect(page.getByRole('status').filter({ hasText: `Done: ${done}.` })).toBeVisible()
+        await expect(page.getByRole('status').filter({ hasText: `${status}: ${moved} (` })).toBeVisible()
       }
-      await pressEarly('All 5: packed', 5)
-      await tickLate()
-      await pressEarly('All 6: on their way', 6)
-      await tickLate()
-      await pressEarly('All 6: delivered', 6)
-      await tickLate()
+      await pressEarly('All 5: packed', 'Packed', numbers[1])
+      await tickLate('Packed')
+      await pressEarly('All 6: on their way', 'On its way', numbers[0])
+      await tickLate('On its way')
+      await pressEarly('All 6: delivered', 'Delivered', numbers[0])
+      await tickLate('Delivered')
       await expect(early.getByRole('form', { name: /^Delivered \(6\)/ })).toBeVisible()
       for (const number of numbers.slice(6))
         await expect(late.getByRole('form', { name: /^Delivered/ }).getByRole('link', { name: number })).toBeVisible()

@@ -15,7 +15,10 @@ const fillers: readonly string[] = ['and', 'for', 'fresh', 'in', 'of', 'the', 'w
  * characters in Chinese. A shared last word counts three more (rules §12 "Substitutes").
  */
 export function nameLikeness(one: Names, other: Names): number {
-  return wordLikeness(wordsOf(one.name), wordsOf(other.name)) + wordLikeness(wordsOf(one.nameTw), wordsOf(other.nameTw))
+  return (
+    wordLikeness(nameWords(one.name), nameWords(other.name)) +
+    wordLikeness(nameWords(one.nameTw), nameWords(other.nameTw))
+  )
 }
 
 function wordLikeness(words: readonly string[], others: readonly string[]): number {
@@ -24,7 +27,7 @@ function wordLikeness(words: readonly string[], others: readonly string[]): numb
 }
 
 /** Returns the words of a name in the singular: `noodle` for `noodles`. Each Chinese character is a word. */
-function wordsOf(name: string | null): readonly string[] {
+export function nameWords(name: string | null): readonly string[] {
   const words = name?.toLowerCase().match(/\p{Script=Han}|[\p{Script=Latin}\d]+/gu) ?? []
   return words.map((word) => word.replace(/s$/, '')).filter((word) => !fillers.includes(word))
 }

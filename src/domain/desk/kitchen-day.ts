@@ -86,6 +86,30 @@ export function neighborsOf<T extends ListedOrder & { readonly order: { readonly
   return { previous, next, place: index + 1, total: numbers.length }
 }
 
+/** Where an order stood on a list before it moved. */
+export interface LeftPlace {
+  /** The `id` of its window. */
+  readonly window: string
+  readonly status: OrderStatus
+  /** The number of the order that stood after it in its group; null: none did. */
+  readonly before: string | null
+}
+
+/** Returns where an order stood with the status `was`; null when the list has lost it. */
+export function leftPlace<T extends ListedOrder & { readonly order: { readonly number: string } }>(
+  orders: readonly T[],
+  number: string,
+  was: OrderStatus,
+): LeftPlace | null {
+  const left = orders.find(({ order }) => order.number === number)
+  if (left === undefined) return null
+  const after = orders
+    .filter((each) => each !== left && each.order.status === was && windowId(each) === windowId(left))
+    .sort(byPlacing)
+    .find(({ order }) => order.createdAtMs >= left.order.createdAtMs)
+  return { window: windowId(left), status: was, before: after?.order.number ?? null }
+}
+
 /** Returns what names the window of an order in an address. */
 function windowId({ order: { area, deliveryWindow } }: ListedOrder): string {
   return [area.code, deliveryWindow?.date, deliveryWindow?.from].filter((part) => part !== undefined).join(' ')

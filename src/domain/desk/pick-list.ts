@@ -1,16 +1,22 @@
 import type { Named } from '../locale.ts'
+import type { Instructions, RunOutChoice } from '../order/instructions.ts'
 
 /** So many units of one thing to take from the shelf. */
 export interface PickEntry extends Named {
   readonly code: string
   readonly units: number
+  /** What shoppers wish for when it runs out, but to be refunded: the numbers of their orders. */
+  readonly wishes: readonly { readonly wish: Exclude<RunOutChoice, 'refund'>; readonly orders: readonly string[] }[]
 }
 
+type Wishing = Readonly<Record<Exclude<RunOutChoice, 'refund'>, Set<string>>>
 type Coded = Named & { readonly code: string }
 
 /** As much of an order as its pick list needs. */
 export interface PickedOrder {
   readonly order: {
+    readonly number: string
+    readonly instructions: Pick<Instructions, 'ifRunOut'> | null
     readonly lines: readonly {
       readonly key: string
       readonly picked: number
@@ -27,17 +33,47 @@ export interface PickedOrder {
  * not delivered as ordered are not among them, but what is sent in their place is (rules §16 "Orders of a day").
  */
 export function pickList(orders: readonly PickedOrder[]): readonly PickEntry[] {
-  const entries = new Map<string, PickEntry>()
-  const add = ({ code, name, nameTw }: Coded, units: number) => {
-    if (units > 0) entries.set(code, { code, name, nameTw, units: units + (entries.get(code)?.units ?? 0) })
+  const entries = new Map<string, Coded & { units: number; readonly wishing: Wishing }>()
+  const add = ({ code, name, nameTw }: Coded, units: number, number = '', wish: RunOutChoice = 'refund') => {
+    if (units <= 0) return
+    const entry = entries.get(code) ?? { code, name, nameTw, units: 0, wishing: { nearest: new Set(), ask: new Set() } }
+    entry.units += units
+    if (wish !== 'refund') entry.wishing[wish].add(number)
+    entries.set(code, entry)
   }
   for (const { order, outcomes } of orders) {
     for (const { goods } of outcomes) if (goods) add(goods, goods.units)
     const ended = new Set(outcomes.map(({ key }) => key))
     for (const line of order.lines.filter(({ key }) => !ended.has(key))) {
-      for (const part of line.parts) add(part, part.count * line.picked)
+      const wish = order.instructions?.ifRunOut[line.key]
+      for (const part of line.parts) add(part, part.count * line.picked, order.number, wish)
     }
     for (const gift of order.gifts) add(gift, gift.quantity)
   }
-  return [...entries.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
+  return [...entries.values()]
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ wishing, ...entry }) => ({
+      ...entry,
+      wishes: (['ask', 'nearest'] as const)
+        .filter((wish) => wishing[wish].size > 0)
+        .map((wish) => ({ wish, orders: [...wishing[wish]] })),
+    }))
+}
+
+/**
+ * Returns how many lines of an order are packed, and how many units they have: without lines that are refunded, with what is sent
+ * in place of others. Gifts are not counted.
+ */
+export function packedCounts({
+  lines,
+  outcomes,
+}: {
+  readonly lines: readonly { readonly key: string; readonly picked: number }[]
+  readonly outcomes: readonly { readonly key: string; readonly goods: { readonly units: number } | null }[]
+}): { readonly lines: number; readonly units: number } {
+  const units = lines.flatMap(({ key, picked }) => {
+    const outcome = outcomes.find((each) => each.key === key)
+    return outcome === undefined ? [picked] : outcome.goods === null ? [] : [outcome.goods.units]
+  })
+  return { lines: units.length, units: units.reduce((sum, each) => sum + each, 0) }
 }

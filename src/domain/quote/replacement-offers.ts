@@ -1,6 +1,9 @@
 import type { Allergen } from '../catalog/facts.ts'
+import { nameWords } from '../catalog/name-likeness.ts'
 import { namedAllergens } from '../catalog/named-allergens.ts'
 import type { Product } from '../catalog/product.ts'
+import type { Named } from '../locale.ts'
+import type { Cents } from '../money.ts'
 import { addedAllergens, type Contents, contentsOf } from './contents.ts'
 
 /** A product that may be sent in place of a line. */
@@ -20,12 +23,22 @@ interface Ordered {
   readonly note: string | null
 }
 
+/** What is to be replaced, with what says how near a product is to it. */
+interface OrderedGoods extends Ordered, Named {
+  readonly unitPrice: Cents
+}
+
 /**
  * Returns the products that may be sent in place of a line, the ones that clash least first (rules §12 "Replacements"): those
  * that add no allergen, then those whose allergens are not all known, then those that add one, and last those with one that the
- * note names. Ties keep the order of `products`.
+ * note names. Among these nearer is one that shares more of the name, then the nearer price: `priceOf` tells it, null for none. A
+ * shared word counts the less, the more of `products` have it: "sauce" says little among sauces. Ties keep the order of `products`.
  */
-export function replacementOffers(ordered: Ordered, products: readonly Product[]): readonly ReplacementOffer[] {
+export function replacementOffers(
+  ordered: OrderedGoods,
+  products: readonly Product[],
+  priceOf: (product: Product) => Cents | null,
+): readonly ReplacementOffer[] {
   const inNote = namedAllergens(ordered.note ?? '')
   const known = new Map(products.map((product) => [product.code, product]))
   const offers = products.map((product): ReplacementOffer => {
@@ -33,7 +46,29 @@ export function replacementOffers(ordered: Ordered, products: readonly Product[]
     const noted = contents.allergens.filter((each) => inNote.includes(each))
     return { product, contents, added: addedAllergens(ordered.contents, contents), noted }
   })
-  return offers.sort((a, b) => clashOf(a) - clashOf(b))
+  const near = nearness(ordered, products, priceOf)
+  return offers.sort(
+    (a, b) =>
+      clashOf(a) - clashOf(b) ||
+      near.likeness(b.product) - near.likeness(a.product) ||
+      near.priceDistance(a.product) - near.priceDistance(b.product),
+  )
+}
+
+/** How near each of several products is to what was ordered. */
+function nearness(ordered: OrderedGoods, products: readonly Product[], priceOf: (product: Product) => Cents | null) {
+  const wordsOf = ({ name, nameTw }: Named) => new Set([...nameWords(name), ...nameWords(nameTw)])
+  const words = new Map(products.map((product) => [product, wordsOf(product)]))
+  const spread = (word: string) => products.filter((product) => words.get(product)?.has(word)).length
+  const weights = new Map([...wordsOf(ordered)].map((word) => [word, 1 / Math.max(1, spread(word))]))
+  return {
+    likeness: (product: Product) =>
+      [...weights].reduce((sum, [word, weight]) => (words.get(product)?.has(word) ? sum + weight : sum), 0),
+    priceDistance: (product: Product) => {
+      const price = priceOf(product)
+      return price === null ? Number.MAX_SAFE_INTEGER : Math.abs(price - ordered.unitPrice)
+    },
+  }
 }
 
 /**

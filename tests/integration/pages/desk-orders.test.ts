@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltShop, openBuiltShop } from '#tests/support/built-shop.ts'
-import { food, sacha, wholeLine } from '#tests/support/demo-lines.ts'
 import { type Owner, openOwner, ownerSettings } from '#tests/support/desk-forms.ts'
+import { anOrderPaid, badgesIn, confirmationIn, refundAt, wordsOf } from './kitchen-pages.ts'
 
 let shop: BuiltShop
 let owner: Owner
@@ -11,60 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const json = { 'content-type': 'application/json' }
-
-async function post(path: string, body: object): Promise<{ readonly id: string; readonly number: string }> {
-  const answer = await fetch(`${shop.origin}/api/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { ...json, 'idempotency-key': crypto.randomUUID() },
-  })
-  return Object(await answer.json()).data
-}
-
-/** A paid order of two sauces, of which each may be replaced by the nearest. */
-async function aPaidOrder(note?: string) {
-  const lines = [wholeLine(sacha(1)), wholeLine(food('FM-SESAME', 1))]
-  const windows = await shop.get('/api/delivery-windows?area=ZONE1')
-  const [window] = Object(await windows.json()).data
-  const order = await post('order', {
-    areaCode: 'ZONE1',
-    lines,
-    contact: { firstName: 'Mei', lastName: 'Lin', email: 'mei@example.com', phone: '206-555-0142' },
-    note,
-    address: { line1: '1420 Pike Street', city: 'Seattle', state: 'WA', zip: '98101' },
-    deliveryWindow: window.id,
-    instructions: { leaveAtDoor: true, ifRunOut: Object.fromEntries(lines.map(({ key }) => [key, 'nearest'])) },
-  })
-  await post(`order/${order.id}/pay`, { provider: 'sandbox', token: 'sandbox-accept' })
-  return { number: order.number, date: String(window.date) }
-}
-
+const aPaidOrder = (note?: string) => anOrderPaid(shop, note)
 const send = (number: string, fields: Record<string, string>) =>
   owner.submit(`/desk/orders/${number}`, new URLSearchParams(fields))
 
-/** The words of a page. */
-const wordsOf = (html: string) =>
-  html
-    .replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-/** What the button sends that refunds the sums of a page; undefined when it shows none. */
-const confirmationIn = (html: string) => /name="confirm" value="([^"]*)"/.exec(html)?.[1]?.replace(/&quot;|&#34;/g, '"')
-
-/** Looks at what goes back, then refunds it. */
-async function refund(number: string, fields: Record<string, string>) {
-  const confirm = confirmationIn(await (await send(number, fields)).text())
-  return send(number, { ...fields, confirm: confirm ?? '' })
-}
-
-/** The badges of an order on the list. */
-function badgesIn(html: string, number: string): readonly string[] {
-  const rows = html.match(/<li class="order[\s\S]*?<\/li>/g) ?? []
-  const row = rows.find((each) => each.includes(`>${number}<`)) ?? ''
-  return [...row.matchAll(/class="badge[^"]*"[^>]*>([^<]*)</g)].map(([, text = '']) => text.trim())
-}
+const refund = (number: string, fields: Record<string, string>) => refundAt(owner, number, fields)
 
 describe('the list of orders of a day (rules §16 "Orders of a day")', () => {
   test('tells an order with a replacement from one with a refund, and from one with neither', async () => {
@@ -102,7 +53,7 @@ describe('the ways from one order to the next (rules §16 "Orders of a day")', (
 
     const next = `/desk/orders/${second.number}?day=${first.date}#next`
     expect([path, way(page, 'next')]).toEqual([`/desk/orders/${first.number}?day=${first.date}`, next])
-    expect([moved.status, back]).toEqual([303, `${path}&was=paid#next`])
+    expect([moved.status, back]).toEqual([303, `${path}&was=paid&done=packed#done`])
     expect([way(after, 'next'), place(after)]).toEqual([next, place(page)])
     expect(way(await owner.pageOf(next), 'previous')).toContain(`?day=${first.date}#previous`)
   })
@@ -130,7 +81,7 @@ describe('what is sent in place of a line (rules §12 "Replacements")', () => {
 
     expect(said.every((each) => each !== null)).toBe(true)
     expect(sent.status).toBe(303)
-    expect(wordsOf(await owner.pageOf(`/desk/orders/${number}`))).toContain(`Refunded: ${said[at]?.[1]}`)
+    expect(wordsOf(await owner.pageOf(`/desk/orders/${number}`))).toContain(`Refunded −${said[at]?.[1]}`)
     const dearer = await aPaidOrder()
     expect(wordsOf(await owner.pageOf(`/desk/orders/${dearer.number}?line=FM-SACHA`))).toContain('Nothing goes back')
     expect(wordsOf(await owner.pageOf(`/tw/desk/orders/${dearer.number}?line=FM-SACHA`))).toContain('不退款')
@@ -185,7 +136,7 @@ describe('a refund of lines that are missing (rules §16 "Orders of a day")', ()
 
     expect((await send(number, { ...fields, confirm })).status).toBe(303)
     const amount = /Refund (\$[\d.]+) now/.exec(wordsOf(html))?.[1]
-    expect(wordsOf(await owner.pageOf(`/desk/orders/${number}`))).toContain(`Refunded: ${amount}`)
+    expect(wordsOf(await owner.pageOf(`/desk/orders/${number}`))).toContain(`Refunded −${amount}`)
     // What is refunded is not refunded again.
     expect(confirmationIn(await (await send(number, fields)).text())).toBeUndefined()
   })

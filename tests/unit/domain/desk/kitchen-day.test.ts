@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mayOpen, screensFor } from '#domain/desk/desk-screens.ts'
-import { type ListedOrder, neighborsOf, nextStep, windowsOf } from '#domain/desk/kitchen-day.ts'
+import { type ListedOrder, leftPlace, neighborsOf, nextStep, windowsOf } from '#domain/desk/kitchen-day.ts'
 import { orderStatuses } from '#domain/order/order-status.ts'
 
 const seattle = { code: 'ZONE1', name: 'Seattle', nameTw: '西雅圖' }
@@ -96,5 +96,30 @@ describe('the screens of the desk (rules §16 "Screens")', () => {
     expect(screensFor('owner')).toEqual(expect.arrayContaining(['orders', 'staff', 'changes']))
     expect(screensFor('kitchen')).toEqual(['orders', 'view'])
     expect([mayOpen('kitchen', 'staff'), mayOpen('owner', 'staff')]).toEqual([false, true])
+  })
+})
+
+describe('where an order stood before it moved (rules §16 "Orders of a day")', () => {
+  const evening = hours('2026-11-25', '17:00')
+  const listed = (number: string, change: Partial<ListedOrder['order']>) => {
+    const { order } = anOrder(number, { deliveryWindow: evening, ...change })
+    return { order: { ...order, number } }
+  }
+  const orders = [
+    listed('C', { createdAtMs: 3 }),
+    listed('A', { createdAtMs: 1 }),
+    listed('B', { createdAtMs: 2, status: 'packed' }),
+    listed('D', { createdAtMs: 4, status: 'packed' }),
+    listed('E', { createdAtMs: 3, deliveryWindow: null }),
+  ]
+  const window = 'ZONE1 2026-11-25 17:00'
+
+  test('is before the next one of its group, or at the end of it', () => {
+    expect(leftPlace(orders, 'B', 'paid')).toEqual({ window, status: 'paid', before: 'C' })
+    expect(leftPlace(orders, 'D', 'paid')).toEqual({ window, status: 'paid', before: null })
+  })
+
+  test('is nowhere when the list has lost the order', () => {
+    expect(leftPlace(orders, 'X', 'paid')).toBeNull()
   })
 })
