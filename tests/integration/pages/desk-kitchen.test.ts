@@ -135,7 +135,7 @@ describe('the sums of an order (rules §16 "Orders of a day")', () => {
     expect(await words()).toMatch(/Sums Subtotal \$[\d.]+ .*Tax \$[\d.]+ Total (\$[\d.]+) Paid \1/)
     expect(await row()).toBe('2 lines, 2 items')
     await refundAt(owner, number, { line: 'FM-SESAME', wasAsked: '1' })
-    expect(await row()).toBe('1 lines, 1 items')
+    expect(await row()).toBe('1 line, 1 item')
     const changes = wordsOf(await owner.pageOf(`/desk/changes?subject=order:${number}`))
     expect(changes).toMatch(/Roasted Sesame Sauce 胡麻醬 \(FM-SESAME\).*Refund in dollars: \d+\.\d\d/)
   })
