@@ -89,7 +89,7 @@ export function neighborsOf<T extends ListedOrder & { readonly order: { readonly
 /** Where an order stood on a list before it moved. */
 export interface LeftPlace {
   /** The `id` of its window. */
-  readonly window: string
+  readonly windowId: string
   readonly status: OrderStatus
   /** The number of the order that stood after it in its group; null: none did. */
   readonly before: string | null
@@ -107,7 +107,7 @@ export function leftPlace<T extends ListedOrder & { readonly order: { readonly n
     .filter((each) => each !== left && each.order.status === was && windowId(each) === windowId(left))
     .sort(byPlacing)
     .find(({ order }) => order.createdAtMs >= left.order.createdAtMs)
-  return { window: windowId(left), status: was, before: after?.order.number ?? null }
+  return { windowId: windowId(left), status: was, before: after?.order.number ?? null }
 }
 
 /** Returns what names the window of an order in an address. */

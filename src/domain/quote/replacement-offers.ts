@@ -41,34 +41,25 @@ export function replacementOffers(
 ): readonly ReplacementOffer[] {
   const inNote = namedAllergens(ordered.note ?? '')
   const known = new Map(products.map((product) => [product.code, product]))
-  const offers = products.map((product): ReplacementOffer => {
+  const words = products.map(wordsOf)
+  const ranked = products.map((product) => {
     const contents = contentsOf({ code: product.code, picks: [], meat: null, additionalItem: null }, known)
     const noted = contents.allergens.filter((each) => inNote.includes(each))
-    return { product, contents, added: addedAllergens(ordered.contents, contents), noted }
+    const offer: ReplacementOffer = { product, contents, added: addedAllergens(ordered.contents, contents), noted }
+    const own = wordsOf(product)
+    const shared = [...wordsOf(ordered)].filter((word) => own.has(word))
+    const likeness = shared.reduce((sum, word) => sum + 1 / words.filter((each) => each.has(word)).length, 0)
+    const price = priceOf(product)
+    const priceDistance = price === null ? Number.MAX_SAFE_INTEGER : Math.abs(price - ordered.unitPrice)
+    return { offer, clash: clashOf(offer), likeness, priceDistance }
   })
-  const near = nearness(ordered, products, priceOf)
-  return offers.sort(
-    (a, b) =>
-      clashOf(a) - clashOf(b) ||
-      near.likeness(b.product) - near.likeness(a.product) ||
-      near.priceDistance(a.product) - near.priceDistance(b.product),
-  )
+  return ranked
+    .sort((a, b) => a.clash - b.clash || b.likeness - a.likeness || a.priceDistance - b.priceDistance)
+    .map(({ offer }) => offer)
 }
 
-/** How near each of several products is to what was ordered. */
-function nearness(ordered: OrderedGoods, products: readonly Product[], priceOf: (product: Product) => Cents | null) {
-  const wordsOf = ({ name, nameTw }: Named) => new Set([...nameWords(name), ...nameWords(nameTw)])
-  const words = new Map(products.map((product) => [product, wordsOf(product)]))
-  const spread = (word: string) => products.filter((product) => words.get(product)?.has(word)).length
-  const weights = new Map([...wordsOf(ordered)].map((word) => [word, 1 / Math.max(1, spread(word))]))
-  return {
-    likeness: (product: Product) =>
-      [...weights].reduce((sum, [word, weight]) => (words.get(product)?.has(word) ? sum + weight : sum), 0),
-    priceDistance: (product: Product) => {
-      const price = priceOf(product)
-      return price === null ? Number.MAX_SAFE_INTEGER : Math.abs(price - ordered.unitPrice)
-    },
-  }
+function wordsOf({ name, nameTw }: Named): ReadonlySet<string> {
+  return new Set([...nameWords(name), ...nameWords(nameTw)])
 }
 
 /**

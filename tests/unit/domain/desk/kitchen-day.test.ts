@@ -112,11 +112,11 @@ describe('where an order stood before it moved (rules §16 "Orders of a day")', 
     listed('D', { createdAtMs: 4, status: 'packed' }),
     listed('E', { createdAtMs: 3, deliveryWindow: null }),
   ]
-  const window = 'ZONE1 2026-11-25 17:00'
+  const windowId = 'ZONE1 2026-11-25 17:00'
 
   test('is before the next one of its group, or at the end of it', () => {
-    expect(leftPlace(orders, 'B', 'paid')).toEqual({ window, status: 'paid', before: 'C' })
-    expect(leftPlace(orders, 'D', 'paid')).toEqual({ window, status: 'paid', before: null })
+    expect(leftPlace(orders, 'B', 'paid')).toEqual({ windowId, status: 'paid', before: 'C' })
+    expect(leftPlace(orders, 'D', 'paid')).toEqual({ windowId, status: 'paid', before: null })
   })
 
   test('is nowhere when the list has lost the order', () => {

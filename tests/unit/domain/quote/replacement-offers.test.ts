@@ -66,4 +66,15 @@ describe('replacementOffers (rules §12 "Replacements")', () => {
 
     expect(codesFor('Roasted Sesame Sauce', '胡麻醬')).toEqual(['PASTE', 'OYSTER', 'CHIVE', 'XO', 'OIL', 'TEA'])
   })
+
+  test('what has no price there comes after what has one', () => {
+    const [free, dear] = [known('FREE'), known('DEAR')]
+    const priceOf = ({ code }: Product) => (code === 'DEAR' ? cents(9900) : null)
+    const wanted = { contents: soy, note: null, name: 'Pot', nameTw: null, unitPrice: cents(500) }
+
+    expect(replacementOffers(wanted, [free, dear], priceOf).map(({ product }) => product.code)).toEqual([
+      'DEAR',
+      'FREE',
+    ])
+  })
 })
