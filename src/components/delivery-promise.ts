@@ -38,7 +38,7 @@ export function areaPromise(area: Area, nowMs: number, locale: Locale, t: Words)
  * knows. The days are those of all shipping options together. In an area with windows it is the earliest slot by the plan,
  * whether or not it has a place left.
  */
-export function deliveryPromise(area: Area, nowMs: number, locale: Locale, t: Words): string | null {
+function deliveryPromise(area: Area, nowMs: number, locale: Locale, t: Words): string | null {
   const known = shippingOptions(area).filter(({ minDays, maxDays }) => minDays !== null && maxDays !== null)
   const days = {
     minDays: Math.min(...known.map(({ minDays }) => minDays ?? 0)),

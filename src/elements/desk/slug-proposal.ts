@@ -2,7 +2,7 @@
  * `<slug-proposal></slug-proposal>` in the form of a new entry: while its name is typed, proposes the name in the address, until
  * somebody types another one there (rules §16 "Catalog").
  */
-class SlugProposal extends HTMLElement {
+export class SlugProposal extends HTMLElement {
   connectedCallback(): void {
     const fields = this.closest('form')?.elements
     const [name, slug] = [fields?.namedItem('name'), fields?.namedItem('slug')]

@@ -42,7 +42,7 @@ describe('the address of a kit', () => {
     const { user } = await openScreen(market)
     const cook = document.createElement('a')
     cook.id = 'cook-link'
-    document.body.append(cook)
+    document.body.appendChild(cook)
 
     await user.click(await button('Increase Sweet Corn Wheels'))
 

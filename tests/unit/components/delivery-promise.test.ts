@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areaPromise, deliveryDays, deliveryPromise, promisesByOption } from '#components/delivery-promise.ts'
+import { areaPromise, deliveryDays, promisesByOption } from '#components/delivery-promise.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import type { Locale } from '#domain/locale.ts'
 import { wordsOf } from '#i18n/words.ts'
@@ -12,7 +12,7 @@ function area(code: string, facts: Partial<Area> = {}): Area {
 }
 
 const promise = (code: string, time: string, locale: Locale = 'en', facts: Partial<Area> = {}) =>
-  deliveryPromise(area(code, facts), Date.parse(time), locale, wordsOf(locale))?.replaceAll(/\s/g, ' ') ?? null
+  areaPromise(area(code, facts), Date.parse(time), locale, wordsOf(locale)).promise?.replaceAll(/\s/g, ' ') ?? null
 
 describe('the promise of an area with windows', () => {
   test.each([

@@ -7,6 +7,7 @@ const original = {
 }
 const change = {
   ...{ id: 1, at: 0, who: 'Mei', action: 'text.saved', subject: 'text:faqs/en/storage', canUndo: false },
+  takesBack: null,
   before: { question: null, group: null, order: null, draft: null, body: null },
   after: { question: 'How long?', group: 'kits', order: 3, draft: false, body: 'Three days.' },
 }
