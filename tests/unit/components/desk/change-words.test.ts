@@ -87,10 +87,10 @@ describe('a change of the log in words (rules §16 "The log")', () => {
     const moved = { action: 'text.saved', before: { group: 'kits' }, after: { group: 'allergies' } }
     const home = { action: 'text.saved', subject: 'text:home/en/home', before: {}, after: { 'hero.kits': 'Kits!' } }
     expect(changedFields(moved, wordsOf('en'), 'en')).toEqual([
-      { label: 'Group', before: 'Kits and cooking', after: 'Allergies and diets' },
+      { label: 'Group', before: 'Kits and cooking', after: 'Allergies and diets', items: null },
     ])
     expect(changedFields(home, wordsOf('en'), 'en')).toEqual([
-      { label: 'Button to the kits', before: null, after: 'Kits!' },
+      { label: 'Button to the kits', before: null, after: 'Kits!', items: null },
     ])
   })
 
