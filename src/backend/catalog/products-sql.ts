@@ -1,9 +1,10 @@
+import type { Allergen } from '#domain/catalog/facts.ts'
 import { factMarks, markBits, type WantedMarks } from '#domain/catalog/filters.ts'
 import type { PriceVariant, Product, ProductType, Variant } from '#domain/catalog/product.ts'
 import { type BulkDatabase, jsonChunks, upsertSql } from '../tables/bulk-writes.ts'
 import { flag, integer, json, jsonRecords, money, oneOf, orNull, text } from '../tables/column.ts'
 import { type PackedFields, packedFields } from '../tables/packed.ts'
-import type { Read } from '../tables/reads.ts'
+import { type Read, readOf } from '../tables/reads.ts'
 import { type Columns, readRecord, readRecords, tableOf } from '../tables/table.ts'
 import type { DisplacedProduct } from './displaced-products.ts'
 import { blockSize, type ListingKey, type ListingSort } from './listings-sql.ts'
@@ -116,6 +117,22 @@ export function readProductsAt(db: D1Database, ids: readonly number[], view: Lis
       FROM json_each(?1) AS place JOIN products ON products.id = place.value`)
     .bind(JSON.stringify(ids))
   return lists[view].read(statement)
+}
+
+/** Reads which of these products state their allergens, and none of `without` among them (decision 0052). */
+export function readFreeOf(
+  db: D1Database,
+  ids: readonly number[],
+  without: readonly Allergen[],
+): Read<ReadonlySet<number>> {
+  const statement = db
+    .prepare(`SELECT products.id FROM json_each(?1) AS place JOIN products ON products.id = place.value
+      WHERE facts ->> 'allergens' IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM json_each(facts, '$.allergens') AS contained JOIN json_each(?2) AS unwanted
+          ON contained.value = unwanted.value
+      )`)
+    .bind(JSON.stringify(ids), JSON.stringify(without))
+  return readOf<{ readonly id: number }, ReadonlySet<number>>(statement, (rows) => new Set(rows.map(({ id }) => id)))
 }
 
 /** Reads the products with these slugs, in the catalog's order. */

@@ -8,7 +8,7 @@ import { type Read, runRead, runReads } from '../tables/reads.ts'
 import { type CatalogRules, readRulesWith } from './catalog-rules.ts'
 import type { CatalogVersion } from './catalog-version-sql.ts'
 import { type CategoryTexts, categoryTextsOf, findNamed, findProducts, type SearchHits } from './product-search.ts'
-import { type ListView, readProductsAt } from './products-sql.ts'
+import { type ListView, readFreeOf, readProductsAt } from './products-sql.ts'
 import {
   type Candidate,
   readCandidates,
@@ -57,8 +57,9 @@ export async function readSearch(
   { page, pageSize, view }: { readonly page: number; readonly pageSize: number; readonly view: ListView },
 ): Promise<FoundPage | undefined> {
   const asked = text.slice(0, maxTyped).toWellFormed()
+  const free = readFreeSearch(asked)
   // The allergen's name alone would find what contains it.
-  const typed = readFreeSearch(asked)?.rest ?? asked
+  const typed = free?.rest ?? asked
   let read = await readNamed(db, nowMs, areaCode, typed)
   if (read.extra.isStale && (await indexStale(db, maxIndexed)) > 0) read = await readNamed(db, nowMs, areaCode, typed)
   const { rules, version, extra } = read
@@ -67,7 +68,10 @@ export async function readSearch(
   if (area === null || typed === '')
     return { version, area, page: cutPage([], page, pageSize), nearest: null, by: null }
   const hits = await readHits({ db, area, nowMs }, rules, typed, [...extra.candidates, ...extra.made])
-  const cut = cutPage(hits.products, page, pageSize)
+  const hitIds = hits.products.map(({ id }) => id)
+  const freeOf = free && hitIds.length > 0 ? await runRead(db, readFreeOf(db, hitIds, free.without)) : null
+  const wanted = freeOf === null ? hits.products : hits.products.filter(({ id }) => freeOf.has(id))
+  const cut = cutPage(wanted, page, pageSize)
   const ids = cut.items.map(({ id }) => id)
   const products = ids.length === 0 ? [] : await runRead(db, readProductsAt(db, ids, view))
   // The index may be older than the products for a moment.
