@@ -41,6 +41,11 @@ export function isPreviewPath(path: string): boolean {
   return path.startsWith('/preview/')
 }
 
+/** How to cook a kit: it may know the choice that the shopper came from. */
+function isCookPath(path: string): boolean {
+  return /^\/food-mart\/bundle\/[^/]+\/cook$/.test(path)
+}
+
 const maxRead = 500
 const read = new Map<string, PageAddress>()
 
@@ -60,7 +65,7 @@ function readAddress({ origin, pathname, searchParams }: URL): PageAddress {
   const { locale, path } = splitLocale(plainPath(pathname))
   // A page of the desk is nobody else's: it is never cached, and may depend on all of its query.
   if (isDeskPath(path)) return { locale, path, query: searchParams.toString(), origin }
-  const known = (pageParameters[path] ?? []).flatMap((name) => {
+  const known = (pageParameters[path] ?? (isCookPath(path) ? ['chosen'] : [])).flatMap((name) => {
     const value = searchParams.get(name)
     return value === null ? [] : [[name, value]]
   })

@@ -47,7 +47,7 @@ export function LineParts({ line, onRemoveExtra }: Props) {
               {' '}
               <Button
                 name={t('cart.extraRemoveName', { extra: nameOf(code, shown), name: nameOf(line.code, shown) })}
-                text={t('cart.removeShort')}
+                text={t('cart.remove', { name: nameOf(code, shown) })}
                 onPress={() => onRemoveExtra(nameOf(code, shown))}
               />
             </>

@@ -86,6 +86,8 @@ describe('the extra item of a kit', () => {
     const { press, announced, cart } = await openScreen(cartScreen, { cart: [kitWithExtra] })
     const remove = await button(/^Remove .+ from Market Kit/)
     const extra = /^Remove (.+) from/.exec(remove.getAttribute('aria-label') ?? '')?.[1] ?? ''
+    // The line has a button of the same kind.
+    expect(remove.textContent).toBe(`Remove ${extra}`)
     await item(kitName, extra)
 
     await press(remove)

@@ -23,10 +23,21 @@ describe('how to cook a kit (rules §2)', () => {
     expect(all).toContain(otherMeats)
     expect(namesIn(chosen).toSorted()).toEqual(['ADD-CORN', 'ADD-FISHBALL', 'ADD-PRAWN', 'MEAT-RIBEYE'])
     expect(chosen).not.toContain(otherMeats)
-    expect(chosen).toContain(`/food-mart/bundle/market-kit-choose-seven-sides/cook"`)
+    expect(chosen).toContain(`/food-mart/bundle/market-kit-choose-seven-sides/cook?chosen=${choice}"`)
     // A way back without the choice would bring other allergens.
     expect(all).toContain(`href="${base}/food-mart/bundle/market-kit-choose-seven-sides"`)
     expect(chosen).toContain(`href="${base}/food-mart/bundle/market-kit-choose-seven-sides/${choice}"`)
+  })
+
+  test('keeps the choice on the way over all that the kit can hold, in no cache', async () => {
+    const path = '/food-mart/bundle/market-kit-choose-seven-sides'
+    const all = await shop.get(`${path}/cook?chosen=${choice}`)
+    const html = await all.text()
+
+    expect(namesIn(html).length).toBeGreaterThan(8)
+    expect(html).toContain(`href="${path}/${choice}"`)
+    expect(all.headers.get('cache-control')).toBe('private, no-cache')
+    expect(await shop.textOf(`${path}/cook?chosen=%22%3E`)).toContain(`href="${path}"`)
   })
 
   test('tells the ingredients and allergens of what was chosen, also of what is not cooked', async () => {
