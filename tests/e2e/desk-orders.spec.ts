@@ -58,6 +58,14 @@ for (const width of [1024, 390])
       // It was the wrong row: what was done stands in its place, with the way back. A reload does not say it again.
       const told = page.getByRole('status').filter({ hasText: `On its way: ${first} (${name})` })
       await expect(told).toBeInViewport()
+      // The second tap of a double tap does nothing: for a moment no button of the new page takes one.
+      const next = page.getByRole('button', { name: `Mark as delivered: ${first}` })
+      const takesTaps = (duration: string) =>
+        next.evaluate((button, animationDuration) => {
+          Object.assign(button.style, { animationDuration })
+          return getComputedStyle(button).pointerEvents
+        }, duration)
+      expect([await takesTaps('60s'), await takesTaps('0s')]).toEqual(['none', 'auto'])
       await expect(told).toBeFocused()
       await told.getByRole('button', { name: 'Take back: not on its way yet' }).click()
       await expect(page.getByRole('status').filter({ hasText: `Taken back. Packed again: ${first}` })).toBeVisible()

@@ -5,6 +5,8 @@ import type { Instructions, RunOutChoice } from '../order/instructions.ts'
 export interface PickEntry extends Named {
   readonly code: string
   readonly units: number
+  /** Whether it is a kit or bundle, whose contents are entries of their own. */
+  readonly hasContents: boolean
   /** What shoppers wish for when it runs out, but to be refunded: the numbers of their orders. */
   readonly wishes: readonly { readonly wish: Exclude<RunOutChoice, 'refund'>; readonly orders: readonly string[] }[]
 }
@@ -33,20 +35,23 @@ export interface PickedOrder {
  * not delivered as ordered are not among them, but what is sent in their place is (rules §16 "Orders of a day").
  */
 export function pickList(orders: readonly PickedOrder[]): readonly PickEntry[] {
-  const entries = new Map<string, Coded & { units: number; readonly wishing: Wishing }>()
+  const entries = new Map<string, Coded & { units: number; hasContents: boolean; readonly wishing: Wishing }>()
   const add = ({ code, name, nameTw }: Coded, units: number, number = '', wish: RunOutChoice = 'refund') => {
-    if (units <= 0) return
-    const entry = entries.get(code) ?? { code, name, nameTw, units: 0, wishing: { nearest: new Set(), ask: new Set() } }
+    if (units <= 0) return null
+    const wishing = { nearest: new Set<string>(), ask: new Set<string>() }
+    const entry = entries.get(code) ?? { code, name, nameTw, units: 0, hasContents: false, wishing }
     entry.units += units
     if (wish !== 'refund') entry.wishing[wish].add(number)
     entries.set(code, entry)
+    return entry
   }
   for (const { order, outcomes } of orders) {
     for (const { goods } of outcomes) if (goods) add(goods, goods.units)
     const ended = new Set(outcomes.map(({ key }) => key))
     for (const line of order.lines.filter(({ key }) => !ended.has(key))) {
       const wish = order.instructions?.ifRunOut[line.key]
-      for (const part of line.parts) add(part, part.count * line.picked, order.number, wish)
+      const [whole] = line.parts.map((part) => add(part, part.count * line.picked, order.number, wish))
+      if (whole && line.parts.length > 1) whole.hasContents = true
     }
     for (const gift of order.gifts) add(gift, gift.quantity)
   }

@@ -2,7 +2,8 @@
 const typedFields =
   'textarea, input:is([type="text"], [type="email"], [type="datetime-local"], [type="date"], :not([type]))'
 
-let isSent = false
+/** The form that is on its way. Another one on the page may hold something still. */
+let sent: EventTarget | null = null
 
 /** Whether a form keeps something that is typed. A search and a form of ticks or buttons don't; `data-passing` says so too. */
 function isKept(form: HTMLFormElement): boolean {
@@ -31,13 +32,13 @@ function isUnsaved(form: HTMLFormElement): boolean {
 // A preview goes into a frame, and the page stays.
 window.addEventListener('submit', (event) => {
   const target = event.submitter?.getAttribute('formtarget') ?? '_self'
-  if (!event.defaultPrevented && target === '_self') isSent = true
+  if (!event.defaultPrevented && target === '_self') sent = event.target
 })
 window.addEventListener('pageshow', () => {
-  isSent = false
+  sent = null
 })
 window.addEventListener('beforeunload', (event) => {
-  if (!isSent && [...document.forms].some(isUnsaved)) event.preventDefault()
+  if ([...document.forms].some((form) => form !== sent && isUnsaved(form))) event.preventDefault()
 })
 
 export {}

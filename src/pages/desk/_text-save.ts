@@ -78,7 +78,8 @@ export async function saveForm(
       )
       if (own.length === 0) return []
       const error = { kind: 'fields', faults: Object.fromEntries(own) } as const
-      return [[language, noticeOf(error, t, textFaults, (path) => faultValues(kind, content, path))] as const]
+      const notice = noticeOf(error, t, textFaults, (path) => faultValues(kind, content, path))
+      return [[language, { ...notice, summary: t('deskTexts.fault.nothing') }] as const]
     })
     // The clock of the backend may be a moment ahead.
     const isTimeRefused = due.some((_, index) => faults[`saves[${index}].at`] !== undefined)

@@ -16,7 +16,8 @@ const html = `<form method="get" role="search"><input aria-label="Search" type="
     <input aria-label="Picture" type="file" name="picture">
     <button formtarget="frame">Preview</button>
     <button>Save</button>
-  </form>`
+  </form>
+  <form method="post" aria-label="Stock"><input aria-label="More or fewer" name="change"><button>Change</button></form>`
 
 /** Whether the browser would ask before it leaves the page. */
 function asks(): boolean {
@@ -89,5 +90,16 @@ describe('a page of the desk that is left', () => {
     await openForms()
     document.querySelector('[data-entry]')?.setAttribute('data-unsaved', '')
     expect(asks()).toBe(true)
+  })
+
+  test('asks when another form of it is sent than the one that holds something', async () => {
+    const { user } = await openForms()
+    await user.type(screen.getByLabelText('Name'), '!')
+    const stock = document.querySelector('[aria-label="Stock"]')
+    stock?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+    expect(asks()).toBe(true)
+
+    press('Save')
+    expect(asks()).toBe(false)
   })
 })

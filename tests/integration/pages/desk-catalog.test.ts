@@ -140,7 +140,7 @@ describe('the form of an entry (rules §16 "Catalog")', () => {
       'Saved. Shoppers can buy it from Fri, Nov\u00a027, 9:30\u00a0AM (Pacific Time).',
     )
     expect(await saidOf({ ...onEach('releaseAt', ''), ...onEach('isActive', '') })).toBe(
-      'Saved. Tick “Active” in an area, so that shoppers see it:',
+      'Saved. Add the areas where it is sold and tick “Active” there, so that shoppers see it:',
     )
     expect(await saidOf(onEach('isActive', '1'))).toBe('Saved. Shoppers see it now.')
   })

@@ -34,7 +34,9 @@ describe('a text with a fault in one language (rules §16 "Texts")', () => {
       expect(html.match(/<(?:input|textarea|p|div)[^>]* autofocus/g)).toHaveLength(1)
       expect(html).toMatch(/<input[^>]* name="tw\.question"[^>]* autofocus/)
       expect(html).toContain('Please write something here.')
-      expect(html.match(/Please check what is marked below\./g)).toHaveLength(1)
+      expect(
+        html.match(/Nothing was saved or published, in either language\. Please check what is marked below\./g),
+      ).toHaveLength(1)
       expect(bodiesIn(await owner.pageOf(paying))[0]).not.toBe('Half of it.')
       expect(await shop.textOf('/faqs')).not.toContain('Half of it.')
     }

@@ -40,7 +40,7 @@ test('a page of the log that is no number is the first, and one past the end is 
   const pageOf = async (page: string) => (await shop.get(`desk/changes?page=${page}`, headers)).body
 
   expect(await pageOf('1e309')).toEqual(await pageOf('1'))
-  expect(await pageOf('9'.repeat(400))).toEqual({ data: { changes: [], hasMore: false } })
+  expect(await pageOf('9'.repeat(400))).toEqual({ data: { changes: [], hasMore: false, names: {} } })
 })
 
 describe('an entry of the catalog at the desk (rules §16 "Catalog")', () => {

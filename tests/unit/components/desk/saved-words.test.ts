@@ -60,7 +60,7 @@ describe('what is said once an entry is saved (rules §16 "Catalog")', () => {
 
   test('that no area has it active leads to the areas', () => {
     expect(said({ variants: [{ ...active, isActive: false }] })).toEqual({
-      text: 'Saved. Tick “Active” in an area, so that shoppers see it:',
+      text: 'Saved. Add the areas where it is sold and tick “Active” there, so that shoppers see it:',
       isGood: true,
       leadsToAreas: true,
     })

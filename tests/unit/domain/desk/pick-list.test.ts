@@ -26,10 +26,10 @@ describe('the pick list (rules §16 "Orders of a day")', () => {
 
     const asking = [{ wish: 'ask', orders: ['SB-1'] }]
     expect(pickList(orders)).toEqual([
-      { code: 'BEEF', name: 'beef', nameTw: null, units: 2, wishes: asking },
-      { code: 'CORN', name: 'corn', nameTw: null, units: 10, wishes: asking },
-      { code: 'KIT', name: 'kit', nameTw: null, units: 2, wishes: asking },
-      { code: 'SAUCE', name: 'sauce', nameTw: null, units: 2, wishes: [] },
+      { code: 'BEEF', name: 'beef', nameTw: null, units: 2, hasContents: false, wishes: asking },
+      { code: 'CORN', name: 'corn', nameTw: null, units: 10, hasContents: false, wishes: asking },
+      { code: 'KIT', name: 'kit', nameTw: null, units: 2, hasContents: true, wishes: asking },
+      { code: 'SAUCE', name: 'sauce', nameTw: null, units: 2, hasContents: false, wishes: [] },
     ])
   })
 
@@ -40,7 +40,7 @@ describe('the pick list (rules §16 "Orders of a day")', () => {
   test('has what is sent in their place', () => {
     const goods = { ...named('BEEF'), units: 2 }
     expect(pickList([{ order: kit, outcomes: [{ key: 'kit', goods }] }])).toEqual([
-      { code: 'BEEF', name: 'beef', nameTw: null, units: 2, wishes: [] },
+      { code: 'BEEF', name: 'beef', nameTw: null, units: 2, hasContents: false, wishes: [] },
     ])
   })
 })
