@@ -124,7 +124,7 @@ describe('the log of the catalog (rules §16 "The log")', () => {
     await takeBack((await changes())[0]?.id)
     const page = (await shop.get('desk/changes', headers)).body.data
 
-    expect({ ...page, changes: Object(page).changes.slice(0, 4) }).toMatchObject({
+    expect({ ...Object(page), changes: Object(page).changes.slice(0, 4) }).toMatchObject({
       names: {
         'products:FM-SOY': { name: soy.entry['name'], nameTw: soy.entry['nameTw'] },
         'areas:1': { name: area.entry['name'] },
