@@ -119,7 +119,7 @@ export function appendOrderEvent(
 
 /**
  * Appends the event that takes the last move of an order back, and ends the mail about that move if it is not sent yet. It has
- * its own number, as any other event, so that of two changes at once the second is undone.
+ * its own number, like every event, so that of two changes at once the second is undone.
  */
 export function appendWayBack(
   db: D1Database,
