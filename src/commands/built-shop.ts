@@ -1,7 +1,7 @@
 // Serves the built Worker without the proxy of `wrangler dev`. That proxy shares its connections to the Worker between
 // clients, and loses a call when the Worker closes one of them: after an unread body or five idle seconds, a POST gets
 // the proxy's own 500 (safety E3; cloudflare/workers-sdk#15203 and #14641).
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
@@ -58,8 +58,11 @@ export function serveWorkers({ port, state, workers, isLogShown = false }: Serve
   )
 }
 
-/** Returns the paths of the build's modules below `built`, the entry first. */
-export function builtModules(): { type: 'ESModule'; path: string }[] {
-  const paths = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((path) => /\.m?js$/.test(path))
-  return ['entry.mjs', ...paths.filter((path) => path !== 'entry.mjs')].map((path) => ({ type: 'ESModule', path }))
+/**
+ * Returns the paths of the build's modules below `folder`, the entry first. Hidden folders are left out: wrangler
+ * works in one, and its files are gone before they can be read.
+ */
+export function builtModules(folder = built): { type: 'ESModule'; path: string }[] {
+  const paths = globSync('**/*.{js,mjs}', { cwd: folder }).filter((path) => path !== 'entry.mjs')
+  return ['entry.mjs', ...paths].map((path) => ({ type: 'ESModule', path }))
 }
