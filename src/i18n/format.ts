@@ -46,8 +46,11 @@ export function formatRate(rate: Rate, locale: Locale): string {
 
 /** Returns several things in one line, such as `corn, tofu, and udon`. */
 export function formatList(things: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(languageTags[locale], { type: 'conjunction' }).format(things)
+  listFormats[locale] ??= new Intl.ListFormat(languageTags[locale], { type: 'conjunction' })
+  return listFormats[locale].format(things)
 }
+
+const listFormats: Partial<Record<Locale, Intl.ListFormat>> = {}
 
 /** Returns a moment as a date in the shopper's language, in the shop's time zone, such as `Nov 20, 2026`. */
 export function formatDate(ms: number, locale: Locale): string {
