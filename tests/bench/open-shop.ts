@@ -7,12 +7,13 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { builtConfig, builtWorker } from '#commands/built-shop.ts'
 import { batchWorker, distantDatabase } from '#commands/distant-database.ts'
 import { applyMigrations } from '#tests/support/database.ts'
+import { openDatabaseApart, setDatabase } from './database-apart.ts'
 import type { Answer } from './exchange.ts'
 import { Inspector } from './inspector.ts'
 import { sendOnce } from './load.ts'
 import { setCache } from './memory-cache.ts'
 
-/** The built Worker and a bare one in a workerd of their own. */
+/** The built Worker and a bare one in a workerd of their own, with the database or without. */
 export interface OpenShop {
   /** The shop's own socket. Nothing stands between it and the Worker: miniflare's proxy takes two thirds of the rate. */
   readonly address: URL
@@ -20,7 +21,10 @@ export interface OpenShop {
   readonly db: D1Database
   /** Lets the bare Worker answer what the shop answered: the same headers and body. */
   repeat(answer: Answer): Promise<void>
-  /** Returns the CPU time of workerd so far, in milliseconds. NaN where the system does not tell it. */
+  /**
+   * Returns the CPU time so far of the shop's workerd, in milliseconds, without a database that is apart. NaN where the
+   * system does not tell it.
+   */
   cpuMs(): number
   /** Connects to the shop's inspector; the shop was opened with it. */
   inspect(): Promise<Inspector>
@@ -32,6 +36,8 @@ interface Options {
   readonly state?: string
   readonly v8Flags?: readonly string[]
   readonly hasInspector?: boolean
+  /** Whether D1 is in a workerd of its own, as on the platform, where it is on another machine. */
+  readonly isDatabaseApart?: boolean
   /** Whether the Cache API keeps anything. */
   readonly hasCacheApi?: boolean
   /** Leaves the shop out; the bare Worker is at its address. */
@@ -58,12 +64,17 @@ const socket = [{ host: '127.0.0.1', port: 0 }]
 /** Opens the built shop. It has no rate limits, so that one client can measure it. @throws Error when nothing is built. */
 export async function openShop(options: Options = {}): Promise<OpenShop> {
   const { state, v8Flags = [], hasInspector = false, hasCacheApi = false, isBareOnly = false } = options
+  const { isDatabaseApart = false } = options
   if (!existsSync(builtConfig)) throw new Error('There is no build to measure: npm run build')
   const folder = await mkdtemp(join(tmpdir(), 'steamboat-bench-'))
   const { assets: _, ratelimits: __, ...worker } = Object(builtWorker('shop', settings))
   const d1Databases = worker.d1Databases ?? {}
   const plain = { modules: true as const, compatibilityDate: '2026-10-01', unsafeDirectSockets: socket }
-  await setOwnWorkerd(folder, v8Flags)
+  const kept = join(state ?? folder, 'v3')
+  await setOwnWorkerd(folder, 'database', [])
+  const apart = isDatabaseApart ? await openDatabaseApart(d1Databases, kept) : null
+  setDatabase(apart?.gate ?? null)
+  await setOwnWorkerd(folder, 'shop', v8Flags)
   setCache(hasCacheApi ? 'memory' : 'none')
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -72,15 +83,15 @@ export async function openShop(options: Options = {}): Promise<OpenShop> {
       ...(hasInspector ? { inspectorPort: 0 } : {}),
       cf: false,
       logRequests: false,
-      resourcePersistencePath: join(state ?? folder, 'v3'),
+      resourcePersistencePath: kept,
       workers: [
         ...(isBareOnly ? [] : [{ ...worker, unsafeDirectSockets: socket }]),
         { ...plain, name: 'bare', script: bareScript },
-        { ...plain, name: 'database', script: batchWorker, d1Databases },
+        ...(apart ? [] : [{ ...plain, name: 'database', script: batchWorker, d1Databases }]),
       ],
     }),
   )
-  const database = await miniflare.unsafeGetDirectURL('database')
+  const database = apart?.batches ?? (await miniflare.unsafeGetDirectURL('database'))
   const bare = await miniflare.unsafeGetDirectURL('bare')
   // The programs that a bench starts have a workerd of their own.
   delete process.env['MINIFLARE_WORKERD_PATH']
@@ -92,7 +103,7 @@ export async function openShop(options: Options = {}): Promise<OpenShop> {
   })
   const known = await db.prepare(`SELECT count(*) AS n FROM sqlite_master WHERE name = 'products'`).first<number>('n')
   if (known === 0) await applyMigrations(db)
-  const pid = (await readFile(join(folder, 'pid'), 'utf8')).trim()
+  const pid = (await readFile(join(folder, 'shop.pid'), 'utf8')).trim()
   return {
     address: isBareOnly ? bare : await miniflare.unsafeGetDirectURL('shop'),
     bare,
@@ -105,6 +116,7 @@ export async function openShop(options: Options = {}): Promise<OpenShop> {
     inspect: async () => Inspector.open(await miniflare.getInspectorURL(), 'shop'),
     async close() {
       await miniflare.dispose()
+      await apart?.close()
       await rm(folder, { recursive: true })
     },
   }
@@ -123,10 +135,10 @@ const settings = {
  * Lets miniflare start workerd by a script that notes its process and drops its log, a line for each request, which
  * this program would have to read.
  */
-async function setOwnWorkerd(folder: string, v8Flags: readonly string[]): Promise<void> {
+async function setOwnWorkerd(folder: string, name: string, v8Flags: readonly string[]): Promise<void> {
   const require = createRequire(createRequire(import.meta.url).resolve('miniflare'))
-  const script = `#!/bin/sh\necho $$ > '${folder}/pid'\nexec '${require('workerd').default}' "$@" > /dev/null\n`
-  const path = join(folder, 'workerd')
+  const script = `#!/bin/sh\necho $$ > '${folder}/${name}.pid'\nexec '${require('workerd').default}' "$@" > /dev/null\n`
+  const path = join(folder, name)
   await writeFile(path, script, { mode: 0o755 })
   process.env['MINIFLARE_WORKERD_PATH'] = path
   process.env['MINIFLARE_WORKERD_V8_FLAGS'] = v8Flags.join(' ')

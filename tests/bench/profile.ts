@@ -58,7 +58,7 @@ export async function profilePages(shop: OpenShop, calls: readonly Call[]): Prom
     const path = join(reportFolder, `${call.name}.cpuprofile`)
     await writeFile(path, JSON.stringify(profile))
     const outcome = failed === 0 ? 'none failed' : firstFailure
-    print(`\n${call.name}: ${cpuMs.toFixed(2)} ms of CPU each, with D1 and the server; ${outcome}; ${path}`)
+    print(`\n${call.name}: ${cpuMs.toFixed(2)} ms of CPU each, with the server; ${outcome}; ${path}`)
     printTimes(profile as unknown as Profile, maps, sent)
   }
   inspector.close()

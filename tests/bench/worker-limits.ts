@@ -27,7 +27,7 @@ const pages = [
 /** The platform's limit of an isolate. */
 const heapLimitMb = 128
 
-/** Returns the CPU of the page that takes most, at the 95th percentile: of all of workerd, D1 included. */
+/** Returns the CPU of the page that takes most, at the 95th percentile: of all of the shop's workerd. */
 export async function measureCpu(shop: OpenShop, runs: number): Promise<Figure> {
   const found: { readonly path: string; readonly p95: readonly number[] }[] = []
   for (const path of pages) {
@@ -51,7 +51,7 @@ export async function measureCpu(shop: OpenShop, runs: number): Promise<Figure> 
     unit: 'ms',
     target: { atMost: 10 },
     runs: isKnown ? (found[0]?.p95 ?? []) : [],
-    made: isKnown ? `${made}; with D1 and the server` : 'only Linux tells the CPU of a process',
+    made: isKnown ? `${made}; with the server, without D1` : 'only Linux tells the CPU of a process',
   }
 }
 
