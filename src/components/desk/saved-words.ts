@@ -10,7 +10,16 @@ import type { Words } from '#i18n/words.ts'
 
 /** What the doctor finds where shoppers can't order a product at all. */
 const keepsFromOrdering: readonly FindingCode[] = [
-  ...(['kit_other_area', 'kit_price', 'kit_meat', 'kit_part', 'kit_picks', 'picks_size', 'sale_never'] as const),
+  ...([
+    'kit_other_area',
+    'kit_price',
+    'kit_meat',
+    'kit_part',
+    'kit_picks',
+    'picks_size',
+    'sale_never',
+    'sale_stock',
+  ] as const),
 ]
 
 /** Returns whether nobody can order the product of a finding, in its areas or at all. */
@@ -24,6 +33,8 @@ interface SavedEntry {
   /** Of a product; null for what shoppers see as soon as it is saved. */
   readonly variants: readonly Pick<Variant, 'isActive' | 'releaseAtMs' | 'expiredAtMs'>[] | null
   readonly timeZone: string
+  /** The names of the areas that sell it now and have none of it. */
+  readonly soldOutIn?: readonly string[]
   readonly findings: readonly Pick<DeskFinding, 'code' | 'severity' | 'values' | 'named'>[]
 }
 
@@ -39,7 +50,7 @@ interface SavedWords {
  * finds in the way. It promises nothing that a finding takes back.
  */
 export function savedWords(saved: SavedEntry, t: Words, locale: Locale, nowMs: number): SavedWords {
-  const { done, variants, timeZone, findings } = saved
+  const { done, variants, timeZone, findings, soldOutIn = [] } = saved
   const said = (text: string, isGood: boolean, leadsToAreas = false) => ({ text, isGood, leadsToAreas })
   if (variants?.every(({ isActive }) => !isActive)) return said(t(`deskCatalog.${done}Inactive`), true, true)
   const blocking = findings.filter(keepsShoppers)
@@ -50,6 +61,8 @@ export function savedWords(saved: SavedEntry, t: Words, locale: Locale, nowMs: n
   }
   if (findings.some(({ severity }) => severity === 'error')) return said(t(`deskCatalog.${done}Wrong`), false)
   const since = variants === null ? 'now' : onSale(variants, nowMs)
+  if (since === 'now' && soldOutIn.length > 0)
+    return said(t(`deskCatalog.${done}SoldOut`, { areas: formatList(soldOutIn, locale) }), false)
   if (since === 'now') return said(t(`deskCatalog.${done}`), true)
   if (since === null) return said(t(`deskCatalog.${done}Unsold`), true)
   const at = formatDeadline({ ms: since, offsetMs: offsetsOf(timeZone)(since) }, locale)

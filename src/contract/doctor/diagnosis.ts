@@ -10,7 +10,7 @@ import { kitFindings } from './kit-findings.ts'
 import { priceFindings, unknownCodeFindings } from './price-findings.ts'
 import { type AreaReach, dealFindings, discountFindings, giftFindings } from './promotion-findings.ts'
 import type { PageText } from './said-texts.ts'
-import { saleFindings } from './sale-findings.ts'
+import { saleFindings, stockFindings } from './sale-findings.ts'
 import { textFindings } from './text-findings.ts'
 
 /** What a diagnosis depends on besides the catalog. */
@@ -37,6 +37,7 @@ export function diagnose(
     ...catalog.areas.flatMap((area, index) => areaFindings(area, `areas[${index}]`, nowMs)),
     ...priceFindings(catalog),
     ...catalog.products.flatMap((product, index) => saleFindings(product, `products[${index}]`, nowMs)),
+    ...catalog.products.flatMap((product, index) => stockFindings(product, `products[${index}]`, catalog.areas, nowMs)),
     ...catalog.products.flatMap((product, index) => factsFindings(product, `products[${index}]`, products)),
     ...kitFindings(catalog, products, nowMs),
     ...catalog.giftRules.flatMap((rule, index) => giftFindings(rule, `giftRules[${index}]`, context)),

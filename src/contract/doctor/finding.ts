@@ -47,6 +47,7 @@ const rules = {
   picks_size: error(() => 'cannot be reached within the quantities of the combo items'),
   sale_end_ignored: error(() => 'is before releaseAt and does not count: from releaseAt on it is sold without an end'),
   sale_never: error(() => 'is at the very releaseAt, so it is never sold'),
+  sale_stock: warning(({ areas }) => `is 0, so ${areas} will be sold out from releaseAt on`),
   special_price: warning(() => 'is not below the price, so the price is charged'),
   gift_stock: error(({ gift, areas }) => `promises ${gift}, which is not in stock for ${areas}`),
   gift_reach: warning(({ areas }) => `is never reached by a cart of ${areas}`),

@@ -1,6 +1,8 @@
-import { isAvailable } from '#domain/catalog/availability.ts'
-import type { Product } from '#domain/catalog/product.ts'
-import { type Finding, finding } from './finding.ts'
+import type { Area } from '#domain/catalog/area.ts'
+import { isAvailable, isReleased } from '#domain/catalog/availability.ts'
+import { stockIn } from '#domain/catalog/price.ts'
+import { type Product, variantIn } from '#domain/catalog/product.ts'
+import { type Finding, finding, listText } from './finding.ts'
 
 /**
  * Returns the ends of sale of a product, at `path`, that end nothing (rules §4 "Availability"): an end to come before the
@@ -15,4 +17,25 @@ export function saleFindings({ variants }: Product, path: string, nowMs: number)
     if (!isAvailable(variant, releaseAtMs)) return [finding(at, 'sale_never')]
     return expiredAtMs > nowMs ? [finding(at, 'sale_end_ignored')] : []
   })
+}
+
+/**
+ * Returns the warehouses without stock of a product, at `path`, whose areas will sell it (rules §5): it would be sold out
+ * from the first moment. What sells out later is no mistake, nor what is told to come back.
+ */
+export function stockFindings(
+  product: Product,
+  path: string,
+  areas: readonly Area[],
+  nowMs: number,
+): readonly Finding[] {
+  const soldOut = areas.filter((area) => {
+    const variant = variantIn(product, area.id)
+    const isPlanned = variant?.isActive && variant.restockAtMs === null && !isReleased(variant, nowMs)
+    return isPlanned && stockIn(product, area) === 0
+  })
+  const byField = Map.groupBy(soldOut, ({ warehouse }) => (warehouse.name === 'WA' ? 'waQuantity' : 'quantity'))
+  return [...byField].map(([field, of]) =>
+    finding(`${path}.${field}`, 'sale_stock', { areas: listText(of.map(({ code }) => code)) }),
+  )
 }

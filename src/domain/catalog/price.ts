@@ -41,7 +41,10 @@ export function isSpecialPriced(price: Price): boolean {
 }
 
 /** Returns how many units the area's warehouse holds, 0 or more: `waQuantity` for WA, else `quantity` (rules §5). */
-export function stockIn(product: Product, area: { readonly warehouse: Pick<Warehouse, 'name'> }): number {
+export function stockIn(
+  product: Pick<Product, 'quantity' | 'waQuantity'>,
+  area: { readonly warehouse: Pick<Warehouse, 'name'> },
+): number {
   return Math.max(0, area.warehouse.name === 'WA' ? product.waQuantity : product.quantity)
 }
 

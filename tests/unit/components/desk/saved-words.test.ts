@@ -8,11 +8,14 @@ const active = { isActive: true, releaseAtMs: null, expiredAtMs: null }
 const later = { ...active, releaseAtMs: friday }
 const named = { SCAGLS: { name: 'Los Angeles', nameTw: '洛杉磯' }, ZONE1: { name: 'Seattle', nameTw: null } }
 const finding = (
-  code: 'kit_other_area' | 'picks_size' | 'kit_part' | 'sale_end_ignored' | 'special_price',
+  code: 'kit_other_area' | 'picks_size' | 'sale_stock' | 'kit_part' | 'sale_end_ignored' | 'special_price',
   areas = '',
 ) => ({
   code,
-  severity: code === 'kit_other_area' || code === 'special_price' ? ('warning' as const) : ('error' as const),
+  severity:
+    code === 'kit_other_area' || code === 'sale_stock' || code === 'special_price'
+      ? ('warning' as const)
+      : ('error' as const),
   values: areas === '' ? {} : { areas },
   named,
 })
@@ -40,6 +43,18 @@ describe('what is said once an entry is saved (rules §16 "Catalog")', () => {
       'nobody can choose it',
       { done: 'added', findings: [finding('kit_other_area', 'SCAGLS'), finding('picks_size')] },
       'Added, but shoppers can’t order it yet:',
+      false,
+    ],
+    [
+      'an area will have none of it',
+      { done: 'added', variants: [later], findings: [finding('sale_stock', 'ZONE1')] },
+      'Added, but shoppers in Seattle can’t order it yet:',
+      false,
+    ],
+    [
+      'an area has none of it',
+      { done: 'added', soldOutIn: ['Seattle'] },
+      'Added. Shoppers see it now, but it’s sold out in Seattle: their warehouse has none.',
       false,
     ],
     [

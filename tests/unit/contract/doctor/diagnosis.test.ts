@@ -109,6 +109,18 @@ describe('the doctor (rules §13 "Doctor")', () => {
       },
       [`products[${soy}].variants[0].expiredAt sale_end_ignored`, `products[${soy}].variants[1].expiredAt sale_never`],
     ],
+    [
+      'a warehouse without stock of what its area will sell, unless it says when it is back',
+      (file) => {
+        const planned = { releaseAt: '2026-12-04T17:00:00Z', expiredAt: null }
+        for (const variant of file.products[soy].variants) Object.assign(variant, planned)
+        Object.assign(file.products[soy], { waQuantity: 0 })
+        const [first] = file.products[fishball].variants
+        Object.assign(first, { ...planned, restockAt: '2026-12-05T17:00:00Z' })
+      },
+      // A bundle has it too.
+      ['products[2].comboItems kit_part', `products[${soy}].waQuantity sale_stock`],
+    ],
     ['a gift without stock', (file) => Object.assign(gift(file), none), ['giftRules[0].gift gift_stock']],
     [
       'a gift above any cart',
