@@ -7,6 +7,7 @@ import { defineConfig } from 'astro/config'
 import astroI18next from 'astro-i18next'
 import { i18nextOnWorkerd } from './src/i18n/i18next-on-workerd.mjs'
 import { hydrationDirectives } from './src/islands/hydration-directives.mjs'
+import { reactAsModules } from './src/islands/react-as-modules.mjs'
 
 const bundledEarly = [
   'react',
@@ -140,7 +141,7 @@ export default defineConfig({
   prefetch: false,
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [i18nextOnWorkerd(), smallWorker, plainImports],
+    plugins: [i18nextOnWorkerd(), smallWorker, plainImports, reactAsModules()],
     define: { BUILD: JSON.stringify(nameBuild()) },
     // Found late, they would be bundled anew under the first request, which then holds two Reacts.
     optimizeDeps: { include: bundledEarly },
