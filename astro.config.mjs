@@ -55,20 +55,27 @@ const files = [
   {
     name: 'island',
     test: new RegExp(
-      `${inSource('islands/ui/(PageLanguage|Button|OutageNotice|use-hydrated|ProductImage|Skeleton|Stepper|use-part|contents-text)|domain/quote/contents').source}|/node_modules/(react|react-dom|scheduler|nanostores|@nanostores/react|@astrojs/react)/`,
+      `${inSource('islands/ui/(PageLanguage|Button|OutageNotice|use-hydrated|Skeleton|use-part)').source}|/node_modules/(react|react-dom|scheduler|nanostores|@nanostores/react|@astrojs/react)/`,
     ),
   },
   {
     name: 'basics',
+    test: inSource('stores/(account/(user|wishes)|cart/last-quote)|domain/quote/(unit-price|demand)'),
+  },
+  // What shows and changes a line, in the cart and with a kit.
+  {
+    name: 'lines',
     test: inSource(
-      'stores/(account/(user|wishes)|cart/(cart-edit|last-quote|saved-cart))|domain/quote/(unit-price|demand)',
+      'islands/ui/(ProductImage|Stepper|contents-text)|domain/(quote/contents|cart/picks-code)|stores/cart/cart-edit',
     ),
   },
   {
     name: 'calls',
-    test: new RegExp(`${inSource('gateway/send|stores/runtime|contract/listings').source}|/node_modules/valibot/`),
+    test: new RegExp(
+      `${inSource('gateway/send|stores/runtime|contract/listings|domain/(half-width|address/(address|contact))').source}|/node_modules/valibot/`,
+    ),
   },
-  { name: 'quote', test: inSource('stores/cart/quote|domain/(quote/line-failure|address/contact)') },
+  { name: 'quote', test: inSource('stores/cart/quote|domain/quote/line-failure') },
   {
     name: 'cart',
     test: inSource('islands/cart/(CodeForm|OrderSummary|LateParts|shown-frame|new-total-text)'),
@@ -76,13 +83,15 @@ const files = [
   {
     name: 'cart-lines',
     test: inSource(
-      'islands/cart/(CartLateParts|RemoveChoices|UndoNotice|LineContents|LineParts|focus)|stores/cart/(saved-for-later|share-mark)|gateway/quotes|contract/quote-requests|i18n/goal-changes|domain/quote/goal-changes',
+      'islands/cart/(CartLateParts|RemoveChoices|UndoNotice|LineContents|LineParts|failure-text|focus)|stores/cart/(saved-for-later|share-mark)|gateway/quotes|contract/quote-requests|i18n/goal-changes|domain/quote/goal-changes',
     ),
   },
+  // The pages look a ZIP code up too, without React.
+  { name: 'address', test: inSource('stores/checkout/address-lookup') },
   {
     name: 'form',
     test: inSource(
-      'islands/ui/(Field|NameFields|NewEmailField|fault-text|FormCard|StreetFields|area-dialog)|stores/checkout/(checkout-address|order-faults|zip-fill)',
+      'islands/ui/(Field|NameFields|NewEmailField|fault-text|FormCard|StreetFields)|stores/checkout/(checkout-address|order-faults|zip-fill)',
     ),
   },
 ]
