@@ -40,7 +40,8 @@ const inSource = (paths) => new RegExp(`/src/(${paths})\\.tsx?$`)
 
 /**
  * The files that the browser's modules are put into, with what they import, each into the first that wants it. Few files
- * compress better, and come in one round trip. What not every page of a kind needs stays apart.
+ * compress better, and come in one round trip. What not every page of a kind needs stays apart, and what is of use without
+ * React comes before the files that have it: a search on the home page would load it with them.
  */
 const files = [
   {
@@ -60,7 +61,7 @@ const files = [
   },
   {
     name: 'basics',
-    test: inSource('stores/(account/(user|wishes)|cart/last-quote)|domain/quote/(unit-price|demand)'),
+    test: inSource('stores/(account/(user|wishes)|cart/last-quote)|domain/(catalog/photo|quote/(unit-price|demand))'),
   },
   // What shows and changes a line, in the cart and with a kit.
   {
@@ -75,7 +76,12 @@ const files = [
       `${inSource('gateway/send|stores/runtime|contract/listings|domain/(half-width|address/(address|contact))').source}|/node_modules/valibot/`,
     ),
   },
-  { name: 'quote', test: inSource('stores/cart/quote|domain/quote/line-failure') },
+  {
+    name: 'quote',
+    test: inSource(
+      'stores/cart/quote|domain/(quote/(line-failure|goal-changes)|order/instructions)|i18n/goal-changes|contract/(contact|lines|quote-requests)',
+    ),
+  },
   {
     name: 'cart',
     test: inSource('islands/cart/(CodeForm|OrderSummary|LateParts|shown-frame|new-total-text)'),
@@ -83,7 +89,7 @@ const files = [
   {
     name: 'cart-lines',
     test: inSource(
-      'islands/cart/(CartLateParts|RemoveChoices|UndoNotice|LineContents|LineParts|failure-text|focus)|stores/cart/(saved-for-later|share-mark)|gateway/quotes|contract/quote-requests|i18n/goal-changes|domain/quote/goal-changes',
+      'islands/cart/(CartLateParts|RemoveChoices|UndoNotice|LineContents|LineParts|failure-text|focus)|stores/cart/(saved-for-later|share-mark)|gateway/quotes',
     ),
   },
   // The pages look a ZIP code up too, without React.
