@@ -7,6 +7,7 @@ import { defineConfig } from 'astro/config'
 import astroI18next from 'astro-i18next'
 import { i18nextOnWorkerd } from './src/i18n/i18next-on-workerd.mjs'
 import { hydrationDirectives } from './src/islands/hydration-directives.mjs'
+import { reactAsModules } from './src/islands/react-as-modules.mjs'
 
 const bundledEarly = [
   'react',
@@ -39,7 +40,8 @@ const inSource = (paths) => new RegExp(`/src/(${paths})\\.tsx?$`)
 
 /**
  * The files that the browser's modules are put into, with what they import, each into the first that wants it. Few files
- * compress better, and come in one round trip. What not every page of a kind needs stays apart.
+ * compress better, and come in one round trip. What not every page of a kind needs stays apart, and what is of use without
+ * React comes before the files that have it: a search on the home page would load it with them.
  */
 const files = [
   {
@@ -54,20 +56,32 @@ const files = [
   {
     name: 'island',
     test: new RegExp(
-      `${inSource('islands/ui/(PageLanguage|Button|OutageNotice|use-hydrated|ProductImage|Skeleton|Stepper|use-part|contents-text)|domain/quote/contents').source}|/node_modules/(react|react-dom|scheduler|nanostores|@nanostores/react|@astrojs/react)/`,
+      `${inSource('islands/ui/(PageLanguage|Button|OutageNotice|use-hydrated|Skeleton|use-part)').source}|/node_modules/(react|react-dom|scheduler|nanostores|@nanostores/react|@astrojs/react)/`,
     ),
   },
   {
     name: 'basics',
+    test: inSource('stores/(account/(user|wishes)|cart/last-quote)|domain/(catalog/photo|quote/(unit-price|demand))'),
+  },
+  // What shows and changes a line, in the cart and with a kit.
+  {
+    name: 'lines',
     test: inSource(
-      'stores/(account/(user|wishes)|cart/(cart-edit|last-quote|saved-cart))|domain/quote/(unit-price|demand)',
+      'islands/ui/(ProductImage|Stepper|contents-text)|domain/(quote/contents|cart/picks-code)|stores/cart/cart-edit',
     ),
   },
   {
     name: 'calls',
-    test: new RegExp(`${inSource('gateway/send|stores/runtime|contract/listings').source}|/node_modules/valibot/`),
+    test: new RegExp(
+      `${inSource('gateway/send|stores/runtime|contract/listings|domain/(half-width|address/(address|contact))').source}|/node_modules/valibot/`,
+    ),
   },
-  { name: 'quote', test: inSource('stores/cart/quote|domain/(quote/line-failure|address/contact)') },
+  {
+    name: 'quote',
+    test: inSource(
+      'stores/cart/quote|domain/(quote/(line-failure|goal-changes)|order/instructions)|i18n/goal-changes|contract/(contact|lines|quote-requests)',
+    ),
+  },
   {
     name: 'cart',
     test: inSource('islands/cart/(CodeForm|OrderSummary|LateParts|shown-frame|new-total-text)'),
@@ -75,13 +89,15 @@ const files = [
   {
     name: 'cart-lines',
     test: inSource(
-      'islands/cart/(CartLateParts|RemoveChoices|UndoNotice|LineContents|LineParts|focus)|stores/cart/(saved-for-later|share-mark)|gateway/quotes|contract/quote-requests|i18n/goal-changes|domain/quote/goal-changes',
+      'islands/cart/(CartLateParts|RemoveChoices|UndoNotice|LineContents|LineParts|failure-text|focus)|stores/cart/(saved-for-later|share-mark)|gateway/quotes',
     ),
   },
+  // The pages look a ZIP code up too, without React.
+  { name: 'address', test: inSource('stores/checkout/address-lookup') },
   {
     name: 'form',
     test: inSource(
-      'islands/ui/(Field|NameFields|NewEmailField|fault-text|FormCard|StreetFields|area-dialog)|stores/checkout/(checkout-address|order-faults|zip-fill)',
+      'islands/ui/(Field|NameFields|NewEmailField|fault-text|FormCard|StreetFields)|stores/checkout/(checkout-address|order-faults|zip-fill)',
     ),
   },
 ]
@@ -140,7 +156,7 @@ export default defineConfig({
   prefetch: false,
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [i18nextOnWorkerd(), smallWorker, plainImports],
+    plugins: [i18nextOnWorkerd(), smallWorker, plainImports, reactAsModules()],
     define: { BUILD: JSON.stringify(nameBuild()) },
     // Found late, they would be bundled anew under the first request, which then holds two Reacts.
     optimizeDeps: { include: bundledEarly },

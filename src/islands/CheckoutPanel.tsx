@@ -15,13 +15,12 @@ import { type Checkout, type CheckoutNews, openCheckout } from '#stores/checkout
 import {
   $checkoutForm,
   $isRemembered,
-  $isTaxMissing,
   type CheckoutField,
   isCheckoutField,
   typeInto,
-  updateTaxRate,
 } from '#stores/checkout/checkout-form.ts'
 import { $mailed, $paidByCard } from '#stores/checkout/gift-card.ts'
+import { $isTaxMissing, updateTaxRate } from '#stores/checkout/tax-lookup.ts'
 import { CodeForm } from './cart/CodeForm.tsx'
 import { FailedLinesPart, RestoreNoticePart, UnpaidOrderPart, useFailedLines } from './cart/LateParts.tsx'
 import { OrderSummary } from './cart/OrderSummary.tsx'

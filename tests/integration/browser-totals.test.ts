@@ -28,10 +28,11 @@ async function openBrowser() {
     edge.fetch(new Request(`http://localhost${path}`, init), env),
   )
   vi.resetModules()
-  const [cart, discounts, order, excerpt, quote] = await Promise.all([
+  const [cart, discounts, charges, tax, excerpt, quote] = await Promise.all([
     import('#stores/cart/cart.ts'),
     import('#stores/cart/discount-codes.ts'),
-    import('#stores/checkout/checkout-form.ts'),
+    import('#stores/checkout/charges.ts'),
+    import('#stores/checkout/tax-lookup.ts'),
     import('#stores/catalog/catalog-excerpt.ts'),
     import('#stores/cart/quote.ts'),
   ])
@@ -41,8 +42,8 @@ async function openBrowser() {
     async show(areaCode: string, state: string, request: QuoteRequest): Promise<Quote | null> {
       cart.restoreCart(request.lines)
       discounts.$discountCodes.set(request.discountCodes)
-      order.$shippingMethod.set(request.shippingMethod)
-      await order.updateTaxRate(state, zip)
+      charges.$shippingMethod.set(request.shippingMethod)
+      await tax.updateTaxRate(state, zip)
       const stopWatching = quote.watchCart(areaCode)
       await excerpt.loadExcerpt(areaCode, request.lines, true)
       await discounts.loadDiscounts(areaCode, request.lines)

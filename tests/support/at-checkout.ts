@@ -43,7 +43,9 @@ export async function openCheckout(browser: Browser) {
     ...(await import('#stores/checkout/order-faults.ts')),
     ...(await import('#stores/cart/cart.ts')),
     ...(await import('#stores/cart/discount-codes.ts')),
+    ...(await import('#stores/checkout/charges.ts')),
     ...(await import('#stores/checkout/checkout-form.ts')),
+    ...(await import('#stores/checkout/tax-lookup.ts')),
     ...(await import('#stores/cart/quote.ts')),
     ...(await import('#stores/catalog/catalog-excerpt.ts')),
   }))

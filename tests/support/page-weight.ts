@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 // What a built page makes a browser load.
@@ -38,6 +38,14 @@ export function weighPage(html: string): PageWeight {
     inlineBytes: inline.reduce((sum, [, , code = '']) => sum + compressedSize(code, 5), 0),
     styles: loadOf(new Set(styles)),
   }
+}
+
+/** Returns the build's scripts of this name, such as `suggestion-list`, with all that they import at once. */
+export function scriptsNamed(name: string): readonly string[] {
+  const named = readdirSync(`${builtClient}/_astro`).filter(
+    (file) => file.startsWith(`${name}.`) && file.endsWith('.js'),
+  )
+  return [...withImports(named.map((file) => `/_astro/${file}`))]
 }
 
 /** Returns these scripts and all that they import at once. */

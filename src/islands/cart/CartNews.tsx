@@ -5,7 +5,8 @@ import { formatMoney } from '#i18n/format.ts'
 import { goalChangeFacts } from '#i18n/goal-changes.ts'
 import { cartNews } from '#stores/cart/cart-news.ts'
 import { $pricedCart } from '#stores/cart/quote.ts'
-import { failureText, nameOf, useShownCart } from './shown-cart.ts'
+import { failureText } from './failure-text.ts'
+import { nameOf, useShownCart } from './shown-cart.ts'
 
 /**
  * Announces politely how a change affects the cart: subtotal, goals, and lines that failed or are back. Renders

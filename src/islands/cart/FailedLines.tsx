@@ -15,9 +15,10 @@ import { $removal, removeWithUndo } from '#stores/cart/removal-undo.ts'
 import { watchSubstitutes } from '#stores/cart/substitutes.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ProductImage } from '../ui/ProductImage.tsx'
+import { failureText } from './failure-text.ts'
 import { keepFocus } from './focus.ts'
 import { RemoveChoices } from './RemoveChoices.tsx'
-import { failureText, nameOf, useShownCart } from './shown-cart.ts'
+import { nameOf, useShownCart } from './shown-cart.ts'
 import { withUndo } from './UndoNotice.tsx'
 
 /**

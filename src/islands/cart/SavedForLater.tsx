@@ -9,8 +9,9 @@ import { $removal, removeWithUndo } from '#stores/cart/removal-undo.ts'
 import { dropSavedForLater, moveToCart } from '#stores/cart/saved-for-later.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ProductImage } from '../ui/ProductImage.tsx'
+import { failureText } from './failure-text.ts'
 import { focusLine } from './focus.ts'
-import { failureText, nameOf, type ShownCart, useShownCart } from './shown-cart.ts'
+import { nameOf, type ShownCart, useShownCart } from './shown-cart.ts'
 import { laterMark, withUndo } from './UndoNotice.tsx'
 
 /** Other pages link to it (`/cart#wishlist`). */

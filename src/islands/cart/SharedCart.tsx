@@ -15,9 +15,10 @@ import {
   watchSharedCart,
 } from '#stores/cart/shared-cart.ts'
 import { Button } from '../ui/Button.tsx'
+import { failureText } from './failure-text.ts'
 import { keepFocus } from './focus.ts'
 import { LineParts } from './LineParts.tsx'
-import { failureText, lineName, nameOf, useShownCart } from './shown-cart.ts'
+import { lineName, nameOf, useShownCart } from './shown-cart.ts'
 
 /** A shared cart: its lines and price here, what can't be had, and what to do with it. */
 export function SharedCart() {

@@ -6,7 +6,7 @@ import { isFreeBySubtotal, listShippingChoices } from '#domain/quote/shipping.ts
 import { announce } from '#i18n/announce.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { $quote } from '#stores/cart/quote.ts'
-import { chooseShippingMethod } from '#stores/checkout/checkout-form.ts'
+import { chooseShippingMethod } from '#stores/checkout/charges.ts'
 import { newTotalText } from '../cart/new-total-text.ts'
 import { useShownCart } from '../cart/shown-cart.ts'
 import { FormCard } from '../ui/FormCard.tsx'

@@ -4,7 +4,8 @@ import type { Address } from '#domain/address/address.ts'
 import { $addressBook } from '../account/saved-addresses.ts'
 import { $user, type SessionUser } from '../account/user.ts'
 import { textStore } from '../storage.ts'
-import { $checkoutForm, $formOwner, clearCheckoutForm, ownForm } from './checkout-form.ts'
+import { $checkoutForm, $formOwner, ownForm } from './checkout-form.ts'
+import { clearCheckoutForm } from './clear-checkout.ts'
 
 /** The delivery address: an entry's id, `new` for a typed one, empty until the address book is loaded. */
 export const $addressChoice = textStore('shop:order-address')

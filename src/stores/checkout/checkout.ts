@@ -16,10 +16,11 @@ import {
   fillInShopper,
   isDeliverable,
 } from './checkout-address.ts'
-import { $checkoutForm, type CheckoutField, type CheckoutForm, typeInto, updateTaxRate } from './checkout-form.ts'
+import { $checkoutForm, type CheckoutField, type CheckoutForm, typeInto } from './checkout-form.ts'
 import { $isSlotNeeded } from './delivery-slots.ts'
 import { $cardLookUp, $mailed } from './gift-card.ts'
 import { type FieldFaults, faultsOf, isSlotRefusal, type PlacingFailure } from './order-faults.ts'
+import { updateTaxRate } from './tax-lookup.ts'
 import { openZipFill, placeOf } from './zip-fill.ts'
 
 /** What the checkout shows beside the form and the quote. */

@@ -86,7 +86,7 @@ describe('gift cards at checkout (rules §12 "Gift cards")', () => {
     expect(await field('Their name (optional)')).toHaveProperty('value', 'Ana')
     expect(await field('Message (optional)')).toHaveProperty('value', 'Enjoy!')
 
-    const { clearCheckoutForm } = await import('#stores/checkout/checkout-form.ts')
+    const { clearCheckoutForm } = await import('#stores/checkout/clear-checkout.ts')
     clearCheckoutForm()
     expect(await field('Email the code to (optional)')).toHaveProperty('value', '')
     expect(localStorage.getItem('shop:recipients')).toBeNull()

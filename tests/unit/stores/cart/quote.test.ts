@@ -16,7 +16,9 @@ async function open(shop: FakeFetcher = fakeShop()) {
     ...(await import('#stores/cart/quote.ts')),
     ...(await import('#stores/cart/cart.ts')),
     ...(await import('#stores/cart/discount-codes.ts')),
+    ...(await import('#stores/checkout/charges.ts')),
     ...(await import('#stores/checkout/checkout-form.ts')),
+    ...(await import('#stores/checkout/tax-lookup.ts')),
     ...(await import('#domain/quote/quote.ts')),
   }))
 }

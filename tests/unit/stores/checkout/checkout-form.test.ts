@@ -5,7 +5,12 @@ import { fakeShop, noAnswer, refusal } from '#tests/support/fake-shop.ts'
 
 function open(shop: FakeFetcher, storage: Record<string, string> = {}) {
   const browser = openBrowser(shop, { storage: { 'shop:version': '2', ...storage } })
-  return browser.load(async () => ({ ...(await import('#stores/checkout/checkout-form.ts')), browser }))
+  return browser.load(async () => ({
+    ...(await import('#stores/checkout/charges.ts')),
+    ...(await import('#stores/checkout/checkout-form.ts')),
+    ...(await import('#stores/checkout/tax-lookup.ts')),
+    browser,
+  }))
 }
 
 const notKnown = { rate: 0, isCorrect: false }
