@@ -140,7 +140,18 @@ test('an order with an allergen of its note is packed by itself, after all the o
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
+  // Its page has what to pack above the button, and the sums below it.
   await told.getByRole('link', { name: `Open ${noted}` }).click()
+  const tops = [
+    page.getByRole('heading', { name: 'What to pack' }),
+    page.getByText('Roasted Sesame Sauce').first(),
+    page.getByRole('button', { name: 'Mark as packed' }),
+    page.getByRole('heading', { name: 'Something is missing' }),
+    page.getByRole('table', { name: 'Sums' }),
+  ].map(async (each) => (await each.boundingBox())?.y ?? 0)
+  const seen = await Promise.all(tops)
+  expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await page.getByRole('button', { name: 'Mark as packed' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Packed' })).toBeVisible()
 })

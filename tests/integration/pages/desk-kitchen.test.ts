@@ -106,6 +106,13 @@ describe('what is packed by itself (rules §16 "Orders of a day")', () => {
     expect(alone.status).toBe(303)
     expect(wordsOf(await owner.pageOf(alone.headers.get('location') ?? ''))).toContain(`Packed: ${noted.number} (Lin)`)
   })
+
+  test('the page of an order has what to pack before the button and the sums', async () => {
+    const { number } = await aPaidOrder()
+    expect(wordsOf(await owner.pageOf(`/desk/orders/${number}`))).toMatch(
+      /1420 Pike Street.* What to pack .*Roasted Sesame Sauce.* Mark as packed .*Something is missing .* Sums /,
+    )
+  })
 })
 
 describe('a form that is refused (rules §16 "Orders of a day")', () => {
