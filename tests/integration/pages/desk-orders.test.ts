@@ -141,6 +141,21 @@ describe('a refund of lines that are missing (rules §16 "Orders of a day")', ()
     expect(confirmationIn(await (await send(number, fields)).text())).toBeUndefined()
   })
 
+  test('says with the sums that the shopper wished to be asked, and not once they were', async () => {
+    const ifRunOut = { 'FM-SESAME': 'ask', 'FM-SACHA': 'nearest' }
+    const { number } = await anOrderPaid(shop, undefined, { leaveAtDoor: false, ifRunOut })
+    const words = async (fields: Record<string, string>) => {
+      const html = await (await send(number, fields)).text()
+      return wordsOf(/<section class="sums"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '')
+    }
+
+    expect(await words({ line: 'FM-SESAME' })).toMatch(
+      /^\$\d+\.\d\d goes back This shopper wished to be asked first\. Please call, then tick that they agree\. 206-555-0142 1 × Roasted/,
+    )
+    for (const fields of [{ line: 'FM-SESAME', wasAsked: '1' }, { line: 'FM-SACHA' }])
+      expect(await words(fields)).toMatch(/^\$\d+\.\d\d goes back 1 ×/)
+  })
+
   test('needs a line', async () => {
     const { number } = await aPaidOrder()
     const none = await send(number, { wasAsked: '1' })
