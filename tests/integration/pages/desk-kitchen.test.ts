@@ -69,14 +69,17 @@ describe('an allergy that the note names (rules §16 "Orders of a day")', () => 
 
     expect(badgesIn(await owner.pageOf(`/desk/orders?day=${date}`), number)).toEqual([
       'Allergy: peanuts',
-      'Instructions',
+      'Leave at the door',
     ])
     expect(wordsOf(await owner.pageOf(`/desk/orders/${number}`))).toContain(warning)
     expect(wordsOf(await owner.pageOf(`/tw/desk/orders/${number}`))).toContain('過敏！備註提到花生')
     // Above the pick list and on the label.
     expect(paper.split(warning)).toHaveLength(3)
     const other = await aPaidOrder('Milk allergy')
-    expect(badgesIn(await owner.pageOf(`/desk/orders?day=${date}`), other.number)).toEqual(['Note', 'Instructions'])
+    expect(badgesIn(await owner.pageOf(`/desk/orders?day=${date}`), other.number)).toEqual([
+      'Note',
+      'Leave at the door',
+    ])
   })
 })
 

@@ -29,10 +29,20 @@ describe('the list of orders of a day (rules §16 "Orders of a day")', () => {
 
     expect(sent.map((answer) => answer.status)).toEqual([303, 303])
     expect([replaced, refunded, whole].map(({ number }) => badgesIn(html, number))).toEqual([
-      ['Instructions', 'Item replaced'],
-      ['Instructions', 'Partly refunded'],
-      ['Instructions'],
+      ['Leave at the door', 'Item replaced'],
+      ['Leave at the door', 'Partly refunded'],
+      ['Leave at the door'],
     ])
+  })
+})
+
+describe('the instructions of an order on the list (rules §16 "Orders of a day")', () => {
+  test('are said in their own words', async () => {
+    const { number, date } = await anOrderPaid(shop, undefined, { leaveAtDoor: true, gateCode: '#4471', ifRunOut: {} })
+    const badges = async (prefix: string) => badgesIn(await owner.pageOf(`${prefix}/desk/orders?day=${date}`), number)
+
+    expect(await badges('')).toEqual(['Leave at the door', 'Gate code: #4471'])
+    expect(await badges('/tw')).toEqual(['放在門口', '大門密碼：#4471'])
   })
 })
 
