@@ -81,7 +81,7 @@ export type DeskMove = Readonly<v.InferOutput<typeof deskMoveSchema>>
 
 const refusedMove = {
   number: plain(v.string()),
-  /** `not_found`, `not_allowed` or `changed_meanwhile`. */
+  /** `not_found`, `not_allowed`, `changed_meanwhile`; `noted_allergy`: it is packed by itself, not together with others. */
   code: plain(v.string()),
   /** What it is now. */
   status: nullable(plain(choice(orderStatuses))),

@@ -123,3 +123,35 @@ test('of two who work on one order, the second is told what it is now', async ({
   await expect(page.getByRole('alert')).toContainText(`${first} was left as it is`)
   await expect(page.getByRole('form', { name: 'Packed (2)' })).toBeVisible()
 })
+
+test('an order with an allergen of its note is packed by itself, after all the others', async ({ page }, {
+  testId,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const { name, numbers } = await openOrders(page, testId, 3)
+  const [noted = ''] = numbers
+  await page.goto(`/desk/orders?find=${name}`)
+  await page.getByRole('button', { name: 'All 3: packed' }).click()
+  const told = page.getByRole('alert')
+  await expect(told).toContainText(`${noted} was left as it is: its note names peanuts, which this order has.`)
+  await expect(told).toBeFocused()
+  await expect(page.getByRole('form', { name: 'Packed (2)' })).toBeVisible()
+  await expect(page.getByRole('form', { name: 'To pack (1)' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  // Its page has what to pack above the button, and the sums below it.
+  await told.getByRole('link', { name: `Open ${noted}` }).click()
+  const tops = [
+    page.getByRole('heading', { name: 'What to pack' }),
+    page.getByText('Roasted Sesame Sauce').first(),
+    page.getByRole('button', { name: 'Mark as packed' }),
+    page.getByRole('heading', { name: 'Something is missing' }),
+    page.getByRole('table', { name: 'Sums' }),
+  ].map(async (each) => (await each.boundingBox())?.y ?? 0)
+  const seen = await Promise.all(tops)
+  expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.getByRole('button', { name: 'Mark as packed' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Packed' })).toBeVisible()
+})

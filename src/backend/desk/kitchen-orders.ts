@@ -7,7 +7,7 @@ import { shopTimeZone } from '#domain/delivery/shop-time-zone.ts'
 import { isLate } from '#domain/desk/lateness.ts'
 import { parseOrderNumber } from '#domain/order/order-number.ts'
 import { answer, notFound } from '../calls/answers.ts'
-import type { moveOrderBack, moveOrderOn } from '../orders/move-order.ts'
+import type { moveOrderOn } from '../orders/move-order.ts'
 import { readOrderNumbered } from '../orders/orders-sql.ts'
 import { refundLines } from '../payments/refund-lines.ts'
 import { replaceLine } from '../payments/replace-line.ts'
@@ -69,18 +69,22 @@ export async function kitchenOrder(backend: Backend, written: string): Promise<R
   return order === undefined ? notFound() : answer(deskOrderShape.encode(order))
 }
 
-/** Moves each order by itself, one step on or back: one that somebody else has moved does not hold up the others. */
+/**
+ * Moves each order by itself, one step on or back: one that somebody else has moved does not hold up the others. Neither does one
+ * that nobody moves together with others.
+ */
 export async function moveOrders(
   backend: Backend,
   who: Staff,
   { step, orders }: DeskMove,
-  way: typeof moveOrderOn | typeof moveOrderBack,
+  way: typeof moveOrderOn,
 ): Promise<DeskMoved> {
   const moved: string[] = []
   const refused: DeskMoved['refused'][number][] = []
+  const isAmongOthers = orders.length > 1
   for (const { number, version } of orders) {
     const known = parseOrderNumber(number)
-    const move = known === null ? null : await way(backend, who, known, step, version)
+    const move = known === null ? null : await way(backend, who, known, step, version, isAmongOthers)
     if (move?.ok) moved.push(number)
     else refused.push({ number, ...(move === null ? { code: 'not_found', status: null } : move.error) })
   }

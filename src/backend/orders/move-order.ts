@@ -2,6 +2,7 @@ import type { KitchenStep } from '#domain/desk/kitchen-day.ts'
 import { isMailedOnly } from '#domain/order/gift-card.ts'
 import type { Order } from '#domain/order/order.ts'
 import { lastMove, moveOrder, type OrderStatus, statusBefore } from '#domain/order/order-status.ts'
+import { movesAlone } from '#domain/order/packed-alone.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { type Actor, logChange, readMoveTo } from '../desk/change-log-sql.ts'
 import type { Backend } from '../ports.ts'
@@ -12,7 +13,7 @@ import { readOrderNumbered } from './orders-sql.ts'
 
 /** Why an order did not make a step, and what it is. */
 export interface RefusedMove {
-  readonly code: 'not_found' | 'not_allowed' | 'changed_meanwhile'
+  readonly code: 'not_found' | 'not_allowed' | 'changed_meanwhile' | 'noted_allergy'
   readonly status: OrderStatus | null
 }
 
@@ -20,7 +21,8 @@ type Ports = Pick<Backend, 'db' | 'now'>
 
 /**
  * Moves an order one step on, and logs it: the one place that does, for the desk and the operator. Of two calls at once the
- * second is refused with the order's new status. `seen` is the version that the step was decided on; left out: any.
+ * second is refused with the order's new status. `seen` is the version that the step was decided on; left out: any. `isAmongOthers`
+ * is whether one press moves others too: an order that moves alone is refused then.
  */
 export async function moveOrderOn(
   { db, now }: Ports,
@@ -28,6 +30,7 @@ export async function moveOrderOn(
   number: string,
   step: KitchenStep,
   seen?: number,
+  isAmongOthers = false,
 ): Promise<Result<Order, RefusedMove>> {
   const found = await runRead(db, readOrderNumbered(db, number))
   if (found === undefined) return err({ code: 'not_found', status: null })
@@ -36,6 +39,7 @@ export async function moveOrderOn(
   // Of gift cards alone nothing is packed or sent.
   if (isMailedOnly(order) || !moveOrder(order.status, step).ok)
     return err({ code: 'not_allowed', status: order.status })
+  if (isAmongOthers && movesAlone(order, step)) return err({ code: 'noted_allergy', status: order.status })
 
   const atMs = now()
   const conflict = await runBatch(db, [

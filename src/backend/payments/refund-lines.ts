@@ -1,5 +1,6 @@
 import type { UndeliverableLines } from '#contract/order-changes.ts'
 import { orderShape } from '#contract/orders.ts'
+import { asksFirst } from '#domain/order/instructions.ts'
 import { canRefundLines } from '#domain/order/order-status.ts'
 import { lineRefunds } from '#domain/payment/line-refunds.ts'
 import { answer, invalidField, notFound, refusal } from '../calls/answers.ts'
@@ -41,7 +42,7 @@ export async function refundLines(
   }
   const lines = keys.flatMap((key) => order.lines.find((line) => line.key === key && line.recipient === null) ?? [])
   if (lines.length < keys.length) return invalidField('lines', 'must be keys of lines of this order')
-  if (!wasAsked && lines.some(({ key }) => order.instructions?.ifRunOut[key] === 'ask')) {
+  if (!wasAsked && asksFirst(order.instructions, keys)) {
     return invalidField('wasAsked', 'must be true, because the shopper wished to be asked first')
   }
 

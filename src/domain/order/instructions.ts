@@ -18,3 +18,8 @@ export function instructionsFor(keys: readonly string[], asked: Instructions | n
   if (!asked.leaveAtDoor && !asked.gateCode && chosen.length === 0) return null
   return { ...asked, gateCode: asked.gateCode || null, ifRunOut: Object.fromEntries(chosen) }
 }
+
+/** Returns whether the shopper wishes to be asked before one of the lines with these keys is refunded (rules §12 "Refunds"). */
+export function asksFirst(instructions: Instructions | null, keys: readonly string[]): boolean {
+  return keys.some((key) => instructions?.ifRunOut[key] === 'ask')
+}

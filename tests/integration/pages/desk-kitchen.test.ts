@@ -69,14 +69,52 @@ describe('an allergy that the note names (rules §16 "Orders of a day")', () => 
 
     expect(badgesIn(await owner.pageOf(`/desk/orders?day=${date}`), number)).toEqual([
       'Allergy: peanuts',
-      'Instructions',
+      'Leave at the door',
     ])
     expect(wordsOf(await owner.pageOf(`/desk/orders/${number}`))).toContain(warning)
     expect(wordsOf(await owner.pageOf(`/tw/desk/orders/${number}`))).toContain('過敏！備註提到花生')
     // Above the pick list and on the label.
     expect(paper.split(warning)).toHaveLength(3)
     const other = await aPaidOrder('Milk allergy')
-    expect(badgesIn(await owner.pageOf(`/desk/orders?day=${date}`), other.number)).toEqual(['Note', 'Instructions'])
+    expect(badgesIn(await owner.pageOf(`/desk/orders?day=${date}`), other.number)).toEqual([
+      'Note',
+      'Leave at the door',
+    ])
+  })
+})
+
+describe('what is packed by itself (rules §16 "Orders of a day")', () => {
+  test('is left as it is among others, with a link to it, and packed by the button of its row', async () => {
+    const [one, noted] = [await aPaidOrder(), await aPaidOrder('Peanut allergy!')]
+    const path = `/desk/orders?day=${one.date}`
+    const list = await owner.pageOf(path)
+    const fields = [one, noted].map(({ number }) => ['every', versionOf(list, number)])
+    const all = await owner.submit(path, new URLSearchParams([['step', 'packed'], ['all', '1'], ...fields]))
+    const [notice = ''] = /<div class="notice[^"]* bad[\s\S]*?<\/div>/.exec(await all.text()) ?? []
+
+    expect(all.status).toBe(409)
+    expect(wordsOf(notice)).toBe(
+      `Packed: ${one.number} (Lin) ${noted.number} was left as it is: its note names peanuts, which this order has. ` +
+        `Look at it, then pack it by itself. Open ${noted.number} Take back: not packed yet`,
+    )
+    expect(notice).toContain(`href="/desk/orders/${noted.number}?day=${one.date}"`)
+    const again = await owner.submit(
+      `/tw${path}`,
+      new URLSearchParams([['step', 'packed'], ...fields.map(([, each = '']) => ['order', each])]),
+    )
+    expect(wordsOf(await again.text())).toContain(
+      `${noted.number} 維持原狀：備註提到花生，而訂單中的商品含有這項過敏原。`,
+    )
+    const alone = await owner.submit(path, new URLSearchParams({ step: 'packed', one: versionOf(list, noted.number) }))
+    expect(alone.status).toBe(303)
+    expect(wordsOf(await owner.pageOf(alone.headers.get('location') ?? ''))).toContain(`Packed: ${noted.number} (Lin)`)
+  })
+
+  test('the page of an order has what to pack before the button and the sums', async () => {
+    const { number } = await aPaidOrder()
+    expect(wordsOf(await owner.pageOf(`/desk/orders/${number}`))).toMatch(
+      /1420 Pike Street.* What to pack .*Roasted Sesame Sauce.* Mark as packed .*Something is missing .* Sums /,
+    )
   })
 })
 

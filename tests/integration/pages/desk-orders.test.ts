@@ -29,10 +29,20 @@ describe('the list of orders of a day (rules §16 "Orders of a day")', () => {
 
     expect(sent.map((answer) => answer.status)).toEqual([303, 303])
     expect([replaced, refunded, whole].map(({ number }) => badgesIn(html, number))).toEqual([
-      ['Instructions', 'Item replaced'],
-      ['Instructions', 'Partly refunded'],
-      ['Instructions'],
+      ['Leave at the door', 'Item replaced'],
+      ['Leave at the door', 'Partly refunded'],
+      ['Leave at the door'],
     ])
+  })
+})
+
+describe('the instructions of an order on the list (rules §16 "Orders of a day")', () => {
+  test('are said in their own words', async () => {
+    const { number, date } = await anOrderPaid(shop, undefined, { leaveAtDoor: true, gateCode: '#4471', ifRunOut: {} })
+    const badges = async (prefix: string) => badgesIn(await owner.pageOf(`${prefix}/desk/orders?day=${date}`), number)
+
+    expect(await badges('')).toEqual(['Leave at the door', 'Gate code: #4471'])
+    expect(await badges('/tw')).toEqual(['放在門口', '大門密碼：#4471'])
   })
 })
 
@@ -139,6 +149,21 @@ describe('a refund of lines that are missing (rules §16 "Orders of a day")', ()
     expect(wordsOf(await owner.pageOf(`/desk/orders/${number}`))).toContain(`Refunded −${amount}`)
     // What is refunded is not refunded again.
     expect(confirmationIn(await (await send(number, fields)).text())).toBeUndefined()
+  })
+
+  test('says with the sums that the shopper wished to be asked, and not once they were', async () => {
+    const ifRunOut = { 'FM-SESAME': 'ask', 'FM-SACHA': 'nearest' }
+    const { number } = await anOrderPaid(shop, undefined, { leaveAtDoor: false, ifRunOut })
+    const words = async (fields: Record<string, string>) => {
+      const html = await (await send(number, fields)).text()
+      return wordsOf(/<section class="sums"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '')
+    }
+
+    expect(await words({ line: 'FM-SESAME' })).toMatch(
+      /^\$\d+\.\d\d goes back This shopper wished to be asked first\. Please call, then tick that they agree\. 206-555-0142 1 × Roasted/,
+    )
+    for (const fields of [{ line: 'FM-SESAME', wasAsked: '1' }, { line: 'FM-SACHA' }])
+      expect(await words(fields)).toMatch(/^\$\d+\.\d\d goes back 1 ×/)
   })
 
   test('needs a line', async () => {

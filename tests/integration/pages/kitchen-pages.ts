@@ -17,8 +17,8 @@ async function post(
   return Object(await answer.json()).data
 }
 
-/** Places and pays an order of two sauces, of which each may be replaced by the nearest. Returns its number and day. */
-export async function anOrderPaid(shop: BuiltShop, note?: string) {
+/** Places and pays an order of two sauces, of which each may be replaced by the nearest unless `asked` says otherwise. Returns its number and day. */
+export async function anOrderPaid(shop: BuiltShop, note?: string, asked?: object) {
   const lines = [wholeLine(sacha(1)), wholeLine(food('FM-SESAME', 1))]
   const windows = await shop.get('/api/delivery-windows?area=ZONE1')
   const [window] = Object(await windows.json()).data
@@ -29,7 +29,10 @@ export async function anOrderPaid(shop: BuiltShop, note?: string) {
     note,
     address: { line1: '1420 Pike Street', city: 'Seattle', state: 'WA', zip: '98101' },
     deliveryWindow: window.id,
-    instructions: { leaveAtDoor: true, ifRunOut: Object.fromEntries(lines.map(({ key }) => [key, 'nearest'])) },
+    instructions: asked ?? {
+      leaveAtDoor: true,
+      ifRunOut: Object.fromEntries(lines.map(({ key }) => [key, 'nearest'])),
+    },
   })
   await post(shop, `order/${order.id}/pay`, { provider: 'sandbox', token: 'sandbox-accept' })
   return { number: order.number, date: String(window.date) }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deskDayShape } from '#contract/desk-orders.ts'
 import { decode } from '#contract/fault.ts'
+import { noFacts } from '#domain/catalog/sparse-product.ts'
 import { openBank } from '#tests/support/bank.ts'
 import { aKey, laptopSettings, openShop, pike, placed, type Shop } from '../shop.ts'
 import { aStaff, type SignedInStaff } from './staff.ts'
@@ -112,6 +113,23 @@ describe('the orders of a day at the desk (rules §16 "Orders of a day")', () =>
       { subject: `order:${one}`, staff_name: 'A kitchen', before: '{"status":"paid"}', after: '{"status":"packed"}' },
       { subject: `order:${two}`, staff_name: 'A owner', before: '{"status":"paid"}', after: '{"status":"packed"}' },
     ])
+  })
+
+  test('many are not packed with one whose note names what its goods have: it is packed by itself', async () => {
+    const facts = JSON.stringify({ ...noFacts, allergens: ['sesame'] })
+    await shop.db.prepare("UPDATE products SET facts = ?1 WHERE code = 'FM-SESAME'").bind(facts).run()
+    const note = 'Sesame allergy!'
+    const [one, noted, three] = [await aPaidOrder(), await aPaidOrder(undefined, { note }), await aPaidOrder()]
+    const all = [one, noted, three].map((number) => [number, 2] as const)
+
+    expect(await move('packed', all)).toEqual({
+      moved: [one, three],
+      refused: [{ number: noted, code: 'noted_allergy', status: 'paid' }],
+    })
+    expect(await move('packed', [[noted, 2]])).toEqual({ moved: [noted], refused: [] })
+    // Who packed it has looked at it.
+    const packed = [one, noted].map((number) => [number, 3] as const)
+    expect(await move('shipped', packed)).toEqual({ moved: [one, noted], refused: [] })
   })
 
   test('of two who press at the same moment, one moves it', async () => {
