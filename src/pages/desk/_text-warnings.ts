@@ -1,6 +1,6 @@
 import { linkFaults, unknownPlaceholders } from '#domain/desk/markdown-faults.ts'
+import { isShopPage } from '#domain/desk/shop-pages.ts'
 import type { Words } from '#i18n/words.ts'
-import { isShopPage } from './_shop-pages.ts'
 import type { TextContent, TextKind } from './_text-seeds.ts'
 
 /**

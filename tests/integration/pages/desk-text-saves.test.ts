@@ -70,6 +70,9 @@ describe('a text with a fault in one language (rules §16 "Texts")', () => {
     const published = await refused({ 'en.body': 'See [here](/no-such-page).', publish: 'now' })
     expect(published.status).toBe(303)
     expect(await owner.pageOf(`${paying}?done=now`)).toContain('The store has no page at /no-such-page')
+    const doctor = await owner.pageOf('/desk/doctor')
+    expect(doctor).toContain('Leads to /no-such-page, where the store has no page.')
+    expect(doctor).toContain(`href="${paying}"`)
   })
 })
 

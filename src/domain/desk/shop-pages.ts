@@ -1,4 +1,4 @@
-/** The pages that a text may lead to. tests/unit/pages/shop-pages.test.ts holds the list against the files of the pages. */
+/** The pages that a text may lead to. tests/unit/domain/desk/shop-pages.test.ts holds the list against the files of the pages. */
 const pages: ReadonlySet<string> = new Set([
   ...['/', '/about', '/accessibility', '/account', '/browse-more', '/cart', '/checkout', '/create-account'],
   ...[
