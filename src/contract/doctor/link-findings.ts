@@ -1,5 +1,5 @@
 import { linkFaults } from '#domain/desk/markdown-faults.ts'
-import { isShopPage } from '#domain/desk/shop-pages.ts'
+import { isShopPage } from '#domain/shop-pages.ts'
 import { type Finding, finding } from './finding.ts'
 import type { PageText } from './said-texts.ts'
 

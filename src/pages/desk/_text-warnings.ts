@@ -1,6 +1,6 @@
 import { linkFaults, unknownPlaceholders } from '#domain/desk/markdown-faults.ts'
-import { isShopPage } from '#domain/desk/shop-pages.ts'
 import type { Locale } from '#domain/locale.ts'
+import { isShopPage } from '#domain/shop-pages.ts'
 import type { Words } from '#i18n/words.ts'
 import { textFieldsOf } from './_text-form.ts'
 import type { TextContent, TextKind } from './_text-seeds.ts'

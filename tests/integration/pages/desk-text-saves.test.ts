@@ -100,6 +100,14 @@ describe('what is said of a saved text with a probable mistake (rules §16 "Text
     expect(good).not.toContain('Please have a look.')
   })
 
+  test('a link of a Chinese text leads to the Chinese page, published and of a file', async () => {
+    await saved({ 'tw.body': '看[這裡](/food-mart#list)。', publish: 'now' })
+    const page = await (await shop.get('/tw/faqs')).text()
+    expect(page).toContain('<a href="/tw/food-mart#list">這裡</a>')
+    expect(page).toContain('<a href="/tw/track-order">')
+    expect(page).not.toContain('href="/tw/tw')
+  })
+
   test('a banner leads to the field of its link', async () => {
     const banner = '/desk/texts/banners/1'
     const typed = { ...fieldsIn(await owner.pageOf(banner)), 'en.link': '/no-such-page', publish: 'no' }

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isShopPage } from '#domain/desk/shop-pages.ts'
+import { isShopPage } from '#domain/shop-pages.ts'
 
 /** The paths of the shop's own pages, by their files. */
-const paths = readdirSync(new URL('../../../../src/pages/', import.meta.url), { withFileTypes: true })
+const paths = readdirSync(new URL('../../../src/pages/', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isFile() && /^[a-z-]+\.astro$/.test(entry.name))
   .map(({ name }) => `/${name.replace(/(?:index)?\.astro$/, '')}`)
 
