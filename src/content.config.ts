@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content'
 import { glob, type Loader } from 'astro/loaders'
 import { fileSchema } from '#content/file-schema.ts'
+import { linkFiles } from '#content/linked-files.ts'
 import { showFaults } from '#content/shown-faults.ts'
 
 // The texts that the shop begins with, and shows when no published one is known (`live.config.ts`). A wrong or missing
@@ -11,7 +12,7 @@ import { showFaults } from '#content/shown-faults.ts'
  */
 function textsIn(base: string, standIn: Parameters<typeof showFaults>[1]): Loader {
   const loader = glob({ pattern: '{en,tw}/*.md', base })
-  return { ...loader, load: (context) => loader.load(showFaults(context, standIn)) }
+  return { ...loader, load: (context) => loader.load(showFaults(linkFiles(context), standIn)) }
 }
 
 /** The text pages, `pages/{language}/{page}.md` (rules §2). */

@@ -1,4 +1,6 @@
 import { Marked, type Token } from 'marked'
+import type { Locale } from '#domain/locale.ts'
+import { textLink } from '#i18n/text-links.ts'
 import { safeHtml, safeTextHtml } from './safe-html.ts'
 
 /** A heading of a text, with the id that a link leads to. */
@@ -20,10 +22,10 @@ const markdown = new Marked({ gfm: true, walkTokens: readToken })
 
 /**
  * Returns an editor's Markdown as safe HTML (safety I8), the same that a build makes of a file: with ids of headings, and
- * with printed quotes, dashes and dots.
+ * with printed quotes, dashes and dots, and with links to the pages of its language.
  */
-export function renderMarkdown(source: string): RenderedMarkdown {
-  const html = safeTextHtml(String(markdown.parse(source, { async: false })))
+export function renderMarkdown(source: string, locale: Locale = 'en'): RenderedMarkdown {
+  const html = linkedHtml(safeTextHtml(String(markdown.parse(source, { async: false }))), locale)
   const headings: Heading[] = []
   const named = html.replace(/<h([2-4])>(.*?)<\/h\1>/gs, (_, depth: string, inner: string) => {
     const text = plainText(inner)
@@ -35,9 +37,17 @@ export function renderMarkdown(source: string): RenderedMarkdown {
 }
 
 /** Returns an editor's line of Markdown as safe HTML: text, emphasis and links. */
-export function renderMarkdownLine(source: string): string {
+export function renderMarkdownLine(source: string, locale: Locale = 'en'): string {
   before = ' '
-  return safeHtml(String(markdown.parseInline(source.trim(), { async: false })))
+  return linkedHtml(safeHtml(String(markdown.parseInline(source.trim(), { async: false }))), locale)
+}
+
+/** Returns the HTML of a text with its links to pages of the shop in a language (rules §3 "Texts"). */
+export function linkedHtml(html: string, locale: Locale): string {
+  return html.replace(
+    /(<a\b[^>]*? href=")([^"]*)/g,
+    (_, start: string, address: string) => start + textLink(address, locale),
+  )
 }
 
 /** Prints the quotes of a part of the text. Code stays as it is. */

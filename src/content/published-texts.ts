@@ -54,8 +54,8 @@ function makeEntry<Kind extends TextKind>(kind: Kind, text: PublishedText): Live
   const fields = decode<TextFields<Kind>>(textFields[kind], text.fields)
   if (!fields.ok) return null
   const entry = { id: idOf(text), data: fields.value }
-  if (kind === 'announcement') return { ...entry, rendered: { html: renderMarkdownLine(text.body) } }
-  const { html, headings } = renderMarkdown(text.body)
+  if (kind === 'announcement') return { ...entry, rendered: { html: renderMarkdownLine(text.body, text.language) } }
+  const { html, headings } = renderMarkdown(text.body, text.language)
   // Astro's `render` takes the headings from here, as it does of a file.
   const rendered = { html, metadata: { headings } }
   return { ...entry, rendered }

@@ -7,6 +7,7 @@ import { chineseFindings } from './chinese-findings.ts'
 import { factsFindings } from './facts-findings.ts'
 import type { Finding } from './finding.ts'
 import { kitFindings } from './kit-findings.ts'
+import { linkFindings } from './link-findings.ts'
 import { priceFindings, unknownCodeFindings } from './price-findings.ts'
 import { type AreaReach, dealFindings, discountFindings, giftFindings } from './promotion-findings.ts'
 import type { PageText } from './said-texts.ts'
@@ -45,6 +46,7 @@ export function diagnose(
     ...catalog.discounts.flatMap((discount, index) => discountFindings(discount, `discounts[${index}]`, context)),
     ...unknownCodeFindings(catalog),
     ...textFindings(catalog, products, pages, nowMs),
+    ...linkFindings(pages),
     ...chineseFindings(catalog),
   ]
   return [

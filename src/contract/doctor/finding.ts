@@ -74,6 +74,7 @@ const rules = {
   text_percent: error(({ percent, name }) => `says ${percent}% off, which ${name} does not take off`),
   text_code_unknown: error(({ name }) => `names the code "${name}", which does not exist`),
   text_code_idle: error(({ name }) => `names the code ${name}, which does not apply now`),
+  text_link: warning(({ link }) => `leads to ${link}, where the shop has no page`),
 } as const
 
 /** The rules of the doctor, by name. */

@@ -69,14 +69,16 @@ describe('npm run doctor (rules §13 "Doctor")', () => {
   test('reads what is published there in place of the file', async () => {
     const { db, close } = await openMigratedDatabase(state)
     const fields = { question: 'How long does it keep?', group: 'kits' as const, order: 1, draft: false }
-    const body = 'Of $7.77 nothing is known.'
+    const body = 'Of $7.77 nothing is known. See the [food mart](/alergen-list).'
     const text = { kind: 'faqs' as const, language: 'en' as const, name: 'storage', fields, body }
     await publishTexts(db, [text], { nowMs: Date.now(), writtenBy: 'mei' })
     await close()
 
-    expect((await doctor()).out).toContain(
+    const { out } = await doctor()
+    expect(out).toContain(
       'error: faqs/en/storage: says $7.77, which is no price and no threshold of what it speaks of\n',
     )
+    expect(out).toContain('warning: faqs/en/storage: leads to /alergen-list, where the shop has no page\n')
   }, 60_000)
 
   test('names the faults of a file that can not be imported', async () => {

@@ -69,7 +69,59 @@ describe('a text with a fault in one language (rules §16 "Texts")', () => {
     ])
     const published = await refused({ 'en.body': 'See [here](/no-such-page).', publish: 'now' })
     expect(published.status).toBe(303)
-    expect(await owner.pageOf(`${paying}?done=now`)).toContain('The store has no page at /no-such-page')
+    const doctor = await owner.pageOf('/desk/doctor')
+    expect(doctor).toContain('Leads to /no-such-page, where the store has no page.')
+    expect(doctor).toContain(`href="${paying}"`)
+  })
+})
+
+describe('what is said of a saved text with a probable mistake (rules §16 "Texts")', () => {
+  const cooking = '/desk/texts/faqs/how-many-servings'
+  const saved = async (change: Record<string, string>) => {
+    const typed = { ...fieldsIn(await owner.pageOf(cooking)), ...change }
+    const answer = await owner.submit(cooking, new URLSearchParams(typed))
+    const page = await owner.pageOf(answer.headers.get('location') ?? '')
+    return /<div class="notice[^>]*role="status"[\s\S]*?<\/div>/.exec(page)?.[0] ?? ''
+  }
+
+  test.each([
+    ['now', 'Published.'],
+    ['no', 'Saved as a draft.'],
+    ['link', 'Saved as a draft. Here is the link.'],
+  ])('it is no plain success (%s), and leads to each field', async (publish, words) => {
+    const doubtful = await saved({ 'tw.body': `看[這裡](/no-such-page)，${publish}。`, publish })
+    expect(doubtful).toContain(words)
+    expect(doubtful).not.toContain('class="notice good')
+    expect(doubtful).toContain('Please have a look. This is probably a mistake:')
+    expect(doubtful).toMatch(/<a href="#tw-body"[^>]*>繁體中文 · Text: The store has no page at \/no-such-page<\/a>/)
+
+    const good = await saved({ 'tw.body': `看[這裡](/food-mart)，${publish}。`, publish })
+    expect(good).toContain('class="notice good')
+    expect(good).not.toContain('Please have a look.')
+  })
+
+  test('a link of a Chinese text leads to the Chinese page, published and of a file', async () => {
+    await saved({ 'tw.body': '看[這裡](/food-mart#list)。', publish: 'now' })
+    const page = await (await shop.get('/tw/faqs')).text()
+    expect(page).toContain('<a href="/tw/food-mart#list">這裡</a>')
+    expect(page).toContain('<a href="/tw/track-order">')
+    expect(page).not.toContain('href="/tw/tw')
+  })
+
+  test('a banner leads to the field of its link', async () => {
+    const banner = '/desk/texts/banners/1'
+    const typed = { ...fieldsIn(await owner.pageOf(banner)), 'en.link': '/no-such-page', publish: 'no' }
+    const answer = await owner.submit(banner, new URLSearchParams(typed))
+    const page = await owner.pageOf(answer.headers.get('location') ?? '')
+
+    expect(page).toMatch(/<a href="#en-en\.link"[^>]*>English · Where it leads: The store has no page/)
+    expect(page).toContain('id="en-en.link"')
+  })
+
+  test('the way to a link to send says what it shows', async () => {
+    const page = await owner.pageOf(cooking)
+    expect(page).toMatch(/<button[^>]* value="link" aria-describedby="link-hint"/)
+    expect(page).toContain('The link shows exactly these words.')
   })
 })
 

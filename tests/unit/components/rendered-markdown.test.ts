@@ -35,6 +35,16 @@ describe("an editor's Markdown", () => {
     expect(renderMarkdownLine('<b>Now</b> <img src="/x.png"><h2>x</h2>')).toBe('<b>Now</b> x')
   })
 
+  test('leads to the pages of its language', () => {
+    const text = '[kits](/hot-pot-kit "All"), [me](mailto:a@example.com), <a title="x" href="/terms#a&b">terms</a>'
+    expect(renderMarkdown(text, 'tw').html).toBe(
+      '<p><a href="/tw/hot-pot-kit" title="All">kits</a>, <a href="mailto:a@example.com">me</a>, <a title="x" href="/tw/terms#a&b">terms</a></p>\n',
+    )
+    expect(renderMarkdownLine('[See](/hot-pot-kit) [10%](?code=TEN)', 'tw')).toBe(
+      '<a href="/tw/hot-pot-kit">See</a> <a href="?code=TEN">10%</a>',
+    )
+  })
+
   test('is never more than text (safety I8)', () => {
     const written = scriptPayloads.flatMap((payload) => [
       payload,
@@ -50,6 +60,7 @@ describe("an editor's Markdown", () => {
 
     for (const text of written) {
       expect(renderMarkdown(text).html).not.toMatch(running)
+      expect(renderMarkdown(text, 'tw').html).not.toMatch(running)
       expect(renderMarkdownLine(text)).not.toMatch(running)
     }
     expect(written.length).toBeGreaterThan(400)

@@ -126,6 +126,25 @@ describe('published texts (rules §13 "Doctor")', () => {
     ).toEqual(['banners/en/1 text_price'])
   })
 
+  test('lead to pages of the shop: a link to any other path is found once, with what to mend it by', () => {
+    const text = (kind: 'faqs' | 'banners', fields: object, body: string, language: 'en' | 'tw' = 'en') =>
+      publishedPages([{ kind, language, name: '1', fields: { ...fields }, body }])
+    const body = '[Food mart](/alergen-list), [again](/alergen-list), [soy](/food-mart/soy), [terms](/terms#a)'
+
+    expect(findingsOf(() => {}, text('faqs', { question: 'What?', draft: false }, body))).toEqual([
+      {
+        path: 'faqs/en/1',
+        code: 'text_link',
+        severity: 'warning',
+        values: { link: '/alergen-list' },
+        message: 'leads to /alergen-list, where the shop has no page',
+      },
+    ])
+    expect(foundIn(() => {}, text('faqs', { draft: true }, body))).toEqual([])
+    expect(foundIn(() => {}, text('faqs', {}, '[a](/tw/terms), [b](/tw/term)', 'tw'))).toEqual(['faqs/tw/1 text_link'])
+    expect(foundIn(() => {}, text('banners', { text: 'Soy', link: '/soy' }, ''))).toEqual(['banners/en/1 text_link'])
+  })
+
   test.each([
     ['faqs/tw/storage', 'faqs/storage'],
     ['banners/en/2', 'banners/2'],

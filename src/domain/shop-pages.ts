@@ -1,4 +1,4 @@
-/** The pages that a text may lead to. tests/unit/pages/shop-pages.test.ts holds the list against the files of the pages. */
+/** The pages that a text may lead to. tests/unit/domain/shop-pages.test.ts holds the list against the files of the pages. */
 const pages: ReadonlySet<string> = new Set([
   ...['/', '/about', '/accessibility', '/account', '/browse-more', '/cart', '/checkout', '/create-account'],
   ...[
@@ -19,5 +19,10 @@ const pages: ReadonlySet<string> = new Set([
  * bundles are taken for known: which of them there are changes with the catalog.
  */
 export function isShopPage(path: string): boolean {
-  return pages.has(path) || /^\/food-mart\/(?:[^/]+|bundle\/[^/]+(?:\/.*)?)$/.test(path) || /\/[^/]+\.\w+$/.test(path)
+  return pages.has(path) || /^\/food-mart\/(?:[^/]+|bundle\/[^/]+(?:\/.*)?)$/.test(path) || isShopFile(path)
+}
+
+/** Returns whether a path leads to a file, such as a picture. A file has no language. */
+export function isShopFile(path: string): boolean {
+  return /\/[^/]+\.\w+$/.test(path)
 }

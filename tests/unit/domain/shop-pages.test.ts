@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isShopPage } from '../../../src/pages/desk/_shop-pages.ts'
+import { isShopPage } from '#domain/shop-pages.ts'
 
 /** The paths of the shop's own pages, by their files. */
 const paths = readdirSync(new URL('../../../src/pages/', import.meta.url), { withFileTypes: true })
