@@ -24,7 +24,8 @@ export async function wish(code: string, name: string, heart: Element): Promise<
 }
 
 function showWishlistLink(heart: Element): void {
-  const link = draw('a', { href: `${pathPrefix(pageLocale)}/cart#wishlist` }, shellWord('shell.wish.see'))
+  // Links without a class stay on one line in a notice, for which a phone's column is too narrow.
+  const link = draw('a', { class: 'way', href: `${pathPrefix(pageLocale)}/cart#wishlist` }, shellWord('shell.wish.see'))
   const notice = draw('p', { class: 'notice good wish-notice' }, link)
   heart.insertAdjacentElement('afterend', notice)
   notice.scrollIntoView({ block: 'nearest' })

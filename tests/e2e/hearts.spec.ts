@@ -53,6 +53,29 @@ for (const path of ['/food-mart?category=condiments', '/food-mart/taiwanese-sach
     expect(covered).toEqual([])
   })
 
+test('the notice of a heart leaves the columns of a phone as they are', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/food-mart')
+  const tiles = page.locator('.tile')
+  const widthOf = (index: number) => tiles.nth(index).evaluate((tile) => tile.getBoundingClientRect().width)
+  const pictureOf = (index: number) =>
+    tiles
+      .nth(index)
+      .locator('img')
+      .evaluate((picture) => picture.getBoundingClientRect().width)
+
+  for (const index of [0, 1]) {
+    const before = await widthOf(index)
+    await tiles
+      .nth(index)
+      .getByRole('button', { name: /to wishlist$/ })
+      .click()
+    await expect(tiles.nth(index)).toContainText('Saved. See your wishlist')
+    expect([await widthOf(index), await pictureOf(index)]).toEqual([before, before])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
+})
+
 /** Returns the contrast of a heart's line with the ground that it is drawn on (WCAG 1.4.11). */
 function contrastOf(heart: Locator): Promise<number> {
   return heart.evaluate((button) => {

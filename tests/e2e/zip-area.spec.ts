@@ -39,6 +39,19 @@ test('the area dialog shows what the area of a ZIP code changes in the cart', as
   await expect(dialog.getByLabel('Your ZIP code')).toBeHidden()
 })
 
+test('its page speaks of the ZIP code that was typed last', async ({ page }) => {
+  await page.goto('/deliver-to?zip=59801')
+  await expect(page.getByText("We don't deliver to Missoula, MT 59801 yet.")).toBeVisible()
+  const main = page.getByRole('main')
+  await main.getByLabel('Your ZIP code').fill('98101')
+  await main.getByRole('button', { name: 'Find my area' }).click()
+
+  await expect(page).toHaveURL('/deliver-to?zip=98101')
+  await expect(main.getByText(/Seattle, WA 98101/)).toBeVisible()
+  await main.getByRole('button', { name: 'Shop in Seattle' }).click()
+  await expect(page.getByRole('button', { name: /^Deliver to Seattle/ })).toBeVisible()
+})
+
 test('where no area delivers, the shopper leaves an email', async ({ page }) => {
   await page.goto('/deliver-to?zip=60601')
   await expect(page.getByText("We don't deliver to Chicago, IL 60601 yet.")).toBeVisible()

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { FreeSlot } from '#domain/delivery/delivery-slots.ts'
 import { formatDay, formatDeadline, formatHours, formatShortDay, zoneName } from '#i18n/delivery-time.ts'
-import { $isSlotDropped } from '#stores/checkout/slot-choice.ts'
+import { $isSlotDropped, leaveSlot } from '#stores/checkout/slot-choice.ts'
 import type { FieldFacts } from '../ui/Field.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
@@ -28,6 +28,11 @@ export function SlotChoice({ slots, timeZone, field }: Props) {
   const days = [...new Set(slots.map(({ date }) => date))]
   const shown = opened.wanted === wanted ? [opened.date, chosen?.date] : [chosen?.date]
   const day = shown.find((each) => each && days.includes(each)) ?? days[0]
+  /** A slot of another day would be ordered unseen. */
+  const openDay = (date: string) => {
+    open({ date, wanted: '' })
+    leaveSlot()
+  }
   const zone = timeZone === null ? '' : zoneName(timeZone, locale)
   if (day === undefined) {
     return (
@@ -42,7 +47,7 @@ export function SlotChoice({ slots, timeZone, field }: Props) {
       <div className="slot-days" role="radiogroup" aria-label={t('checkout.slots.day')}>
         {days.map((date) => (
           <label key={date} className="slot-day" data-chosen={date === chosen?.date}>
-            <input type="radio" name="delivery-day" checked={date === day} onChange={() => open({ date, wanted })} />
+            <input type="radio" name="delivery-day" checked={date === day} onChange={() => openDay(date)} />
             <Day date={date} />
           </label>
         ))}

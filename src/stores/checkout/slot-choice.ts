@@ -39,10 +39,15 @@ export async function loadSlots(areaCode: string): Promise<void> {
   $slots.set(success(listed.value))
 }
 
-/** Drops the chosen slot, which the order was refused, and offers these instead. */
-export function refuseSlot(nearest: readonly FreeSlot[]): void {
+/** Forgets the chosen slot, so that another one has to be chosen. */
+export function leaveSlot(): void {
   typeInto('deliveryWindow', '')
   $isSlotDropped.set(false)
+}
+
+/** Drops the chosen slot, which the order was refused, and offers these instead. */
+export function refuseSlot(nearest: readonly FreeSlot[]): void {
+  leaveSlot()
   $nearestSlots.set(nearest)
 }
 

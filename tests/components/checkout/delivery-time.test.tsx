@@ -56,6 +56,20 @@ describe('the delivery window', () => {
       expect(textOf(chosen.closest('label'))).toContain(textOf({ textContent: formatHours(slot, language) } as Element))
     })
 
+  test('on another day is a choice anew: what is ordered is what is shown', async () => {
+    const { user, went } = await open({ storage: pikeForm({ deliveryWindow: last().id }) })
+    await within(await group(hours.en)).findByRole('radio', { checked: true })
+    const [firstDay] = within(await group(days.en)).getAllByRole('radio')
+
+    await user.click(firstDay as HTMLElement)
+
+    await waitFor(async () => expect(within(await group(hours.en)).queryByRole('radio', { checked: true })).toBeNull())
+    expect(screen.queryByText(/no longer available/)).toBeNull()
+    await user.click(await button(place.en))
+    await link('Please choose a delivery window.')
+    expect(went).toEqual([])
+  })
+
   test('is a missing field without a choice, and the list leads to it', async () => {
     const { user, went } = await open()
 
