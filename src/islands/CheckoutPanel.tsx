@@ -142,7 +142,7 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
   // A press before the cart is priced waits for it.
   const canPlace = quote === null || (quote.lines.length > 0 && quote.shipping !== null)
   return (
-    <div className="cart-halves when-filled">
+    <div className="cart-halves with-bar when-filled">
       {/* Until it is hydrated the page does not know its width: its styles hide one of the two. */}
       {!(isHydrated && isWide) && (
         <div className={isHydrated ? undefined : 'when-narrow'}>
