@@ -28,10 +28,12 @@ export function SlotChoice({ slots, timeZone, field }: Props) {
   const days = [...new Set(slots.map(({ date }) => date))]
   const shown = opened.wanted === wanted ? [opened.date, chosen?.date] : [chosen?.date]
   const day = shown.find((each) => each && days.includes(each)) ?? days[0]
-  /** A slot of another day would be ordered unseen. */
+  /** The hours stay, where that day has them: a slot of another day would be ordered unseen. */
   const openDay = (date: string) => {
-    open({ date, wanted: '' })
-    leaveSlot()
+    const same = slots.find((slot) => slot.date === date && slot.from === chosen?.from && slot.to === chosen.to)
+    open({ date, wanted: same?.id ?? '' })
+    if (same) field.onChange(same.id)
+    else leaveSlot()
   }
   const zone = timeZone === null ? '' : zoneName(timeZone, locale)
   if (day === undefined) {

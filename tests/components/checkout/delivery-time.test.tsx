@@ -56,14 +56,29 @@ describe('the delivery window', () => {
       expect(textOf(chosen.closest('label'))).toContain(textOf({ textContent: formatHours(slot, language) } as Element))
     })
 
-  test('on another day is a choice anew: what is ordered is what is shown', async () => {
-    const { user, went } = await open({ storage: pikeForm({ deliveryWindow: last().id }) })
-    await within(await group(hours.en)).findByRole('radio', { checked: true })
-    const [firstDay] = within(await group(days.en)).getAllByRole('radio')
+  test('on another day has the same hours; where they are full, none is chosen', async () => {
+    const slot = last()
+    const twin = demoSlots().find(({ date, from }) => date !== slot.date && from === slot.from)
+    if (twin === undefined) throw new Error('the demo has these hours on one day only')
+    const shopper = await open({ storage: pikeForm({ deliveryWindow: slot.id }) })
+    const { user, went } = shopper
+    const chosen = async () => within(await group(hours.en)).queryByRole('radio', { checked: true })
+    const goTo = async ({ date }: typeof slot) => {
+      const all = [...new Set(demoSlots().map((each) => each.date))]
+      await user.click(within(await group(days.en)).getAllByRole('radio')[all.indexOf(date)] as HTMLElement)
+    }
+    await waitFor(async () => expect(await chosen()).not.toBeNull())
 
-    await user.click(firstDay as HTMLElement)
+    await goTo(twin)
+    await screen.findByRole('radiogroup', { name: `Delivery windows for ${formatDay(twin.date, 'en')}` })
+    expect((await chosen())?.closest('label')?.textContent).toContain(formatHours(twin, 'en'))
+    await goTo(slot)
+    await fillUp(shopper, twin)
+    await shopper.open(checkoutScreen)
+    await waitFor(async () => expect(await chosen()).not.toBeNull())
+    await goTo(twin)
 
-    await waitFor(async () => expect(within(await group(hours.en)).queryByRole('radio', { checked: true })).toBeNull())
+    await waitFor(async () => expect(await chosen()).toBeNull())
     expect(screen.queryByText(/no longer available/)).toBeNull()
     await user.click(await button(place.en))
     await link('Please choose a delivery window.')
