@@ -56,12 +56,12 @@ export async function listWhole(backend: Fetcher, areaCode: string): Promise<Ans
   return answer
 }
 
-/** Returns the area's kits or bundles. A backend that does not know the parameter `only` returns more. */
+/** Returns the area's kits or bundles; as cards without descriptions and combo items. A backend that does not know the parameter `only` returns more. */
 export async function listKind(
   backend: Fetcher,
   kind: 'kits' | 'bundles',
   areaCode: string,
-  view?: 'tile',
+  view?: 'card',
 ): Promise<Answer<readonly Product[]>> {
   if (backend.wholeLists?.areNeeded) return listWhole(backend, areaCode)
   return send(backend, getRequest('/api/products', queryOf({ area: areaCode, only: kind, view })), decodeProducts)

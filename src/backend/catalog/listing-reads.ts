@@ -21,7 +21,7 @@ import {
   sortByPopularity,
 } from './listings-sql.ts'
 import { buildOneTapPrices } from './one-tap-prices-sql.ts'
-import { type ListView, readListed, readWanted } from './products-sql.ts'
+import { readListed, readWanted, type ViewIn } from './products-sql.ts'
 
 /** A page of a listing, and the counters of the moment that it is of. */
 export interface ListedPage {
@@ -45,7 +45,7 @@ export async function readListing(
   nowMs: number,
   areaCode: string | null,
   query: ListingQuery,
-  { pageSize, view }: { readonly pageSize: number; readonly view: ListView },
+  { pageSize, viewIn }: { readonly pageSize: number; readonly viewIn: ViewIn },
 ): Promise<ListedPage | undefined> {
   const { sort, filters = [] } = query
   const wanted = wantedMarks(filters)
@@ -54,13 +54,12 @@ export async function readListing(
     const { rules, version, extra } = await readListedWith(db, nowMs, (rules) => {
       const key = keyOf(rules, areaCode, query)
       const first = (page - 1) * pageSize
+      const places = { first, end: first + pageSize, view: viewIn(key[0]) }
       return {
         listings: readListingSizes(db, key[0]),
         marks: readListingMarks(db, key),
         products:
-          filters.length === 0
-            ? readListed(db, key, sort, { first, end: first + pageSize, view })
-            : readWanted(db, key, sort, { wanted, first, end: first + pageSize, view }),
+          filters.length === 0 ? readListed(db, key, sort, places) : readWanted(db, key, sort, { ...places, wanted }),
       }
     })
     if (areaCode !== null && findArea(rules.areas, areaCode) === undefined) return undefined

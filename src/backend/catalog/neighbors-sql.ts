@@ -2,7 +2,7 @@ import type { Area } from '#domain/catalog/area.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { Read } from '../tables/reads.ts'
 import { isSoldSql } from './listings-sql.ts'
-import { kindSql, type ListView, lists, whole } from './products-sql.ts'
+import { kindSql, type ListView } from './products-sql.ts'
 import { stockColumnOf } from './stock-sql.ts'
 
 /** As many as a kit's page chooses from: its extra items and related products are the first of them (rules §2). */
@@ -30,7 +30,7 @@ export function readNeighbors(
 ): Read<readonly Product[]> {
   const stock = `products.${stockColumnOf(area)}`
   // D1 compiles a statement at each run, and the long one takes longer to compile than the short one to run.
-  const list = partsOf ? whole[view] : lists[view]
+  const list = partsOf ? view.withFacts : view.plain
   const named = partsOf ? `${relatedSql(stock)} UNION ALL ${madeOfSql(stock)}` : relatedSql(stock)
   const statement = db.prepare(`WITH own AS (
       SELECT code, category_ids, combo_items, meat, ${kindSql.kits} AS is_kit FROM products WHERE slug = ?1

@@ -18,7 +18,17 @@ import type { CatalogVersion } from './catalog-version-sql.ts'
 import { readListedWith, readListing } from './listing-reads.ts'
 import { readNeighbors } from './neighbors-sql.ts'
 import { productsBody, productText, productTextIn, tileOf } from './product-answers.ts'
-import { type ListView, readKind, readProductAt, readProducts, readProductsNamed } from './products-sql.ts'
+import {
+  cardIn,
+  everyArea,
+  type ListView,
+  readKind,
+  readProductAt,
+  readProducts,
+  readProductsNamed,
+  tileIn,
+  type ViewIn,
+} from './products-sql.ts'
 import { readSearch } from './search-reads.ts'
 import { readSubstitutes } from './substitute-reads.ts'
 
@@ -27,8 +37,8 @@ const maxPageSize = 200
 const unknownArea = 'is not a delivery area'
 
 const onlyQuery: QueryParameter = { schema: { enum: ['kits', 'bundles'] } }
-/** A tile has the asked area's variants only, and no description. */
-const viewQuery: QueryParameter = { schema: { enum: ['tile'] } }
+/** A tile has the asked area's variants only, and no description. A card of a kit has no combo items either. */
+const viewQuery: QueryParameter = { schema: { enum: ['tile', 'card'] } }
 /** What a product is made of comes with what goes with it, whether it is on sale or not. */
 const withQuery: QueryParameter = { schema: { enum: ['parts'] } }
 const sortQuery: QueryParameter = { schema: { enum: [...sortings] } }
@@ -89,8 +99,8 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now, handOver
     if (alike !== null && alike.length > maxCodes) return invalidField('like', `must have at most ${maxCodes} entries`)
     if (alike !== null) return substitutesAnswer(context, nowMs, alike)
     if (codes !== null) {
-      const { rules, version, extra } = await readRulesWith(db, nowMs, () => ({
-        products: readProductsNamed(db, codes, viewOf(context)),
+      const { rules, version, extra } = await readRulesWith(db, nowMs, ({ areas }) => ({
+        products: readProductsNamed(db, codes, viewOf(context, areaNamed(context, areas))),
       }))
       const area = areaNamed(context, rules.areas)
       if (area === 'unknown') return invalidField('area', unknownArea)
@@ -128,7 +138,7 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now, handOver
   routes.get('/api/search', searchCall, async ({ context }) => {
     const nowMs = now()
     const page = parsePage(context.req.query('page') ?? null)
-    const asked = { page, pageSize: pageSizeOf(context), view: viewOf(context) }
+    const asked = { page, pageSize: pageSizeOf(context), viewIn: viewInOf(context) }
     const found = await readSearch(db, nowMs, context.req.query('area') || null, context.req.query('q') ?? '', asked)
     if (found === undefined) return invalidField('area', unknownArea)
     const { version, area, page: cut, nearest, by } = found
@@ -145,12 +155,11 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now, handOver
     { products, area, nowMs }: { readonly products: readonly Product[]; readonly area: Area | null; nowMs: number },
     meta: ListingMeta | null = null,
   ): Promise<Response> {
-    const shown = shownAs(context, products, area)
     return catalogAnswer(
       context,
       version,
-      () => productsBody(textsOf(shown, area, nowMs), meta),
-      (request) => handOver(request, meta === null ? shown : { products: shown, meta }),
+      () => productsBody(textsOf(products, area, nowMs), meta),
+      (request) => handOver(request, meta === null ? products : { products, meta }),
     )
   }
 
@@ -163,7 +172,7 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now, handOver
       const area = areaNamed(context, rules.areas)
       const place = area === 'unknown' ? null : (area ?? homeArea(rules))
       if (place === null) return { products: noProducts }
-      const view = viewOf(context)
+      const view = viewOf(context, area)
       const near = { area: place, nowMs, view, partsOf: hasParts ? { meats: [...rules.meats.keys()] } : undefined }
       return { products: slug === undefined ? readKind(db, only, view) : readNeighbors(db, slug, near) }
     })
@@ -178,7 +187,8 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now, handOver
     const found = await readSubstitutes(db, nowMs, context.req.query('area') || null, codes)
     if (found === undefined) return invalidField('area', unknownArea)
     const { version, area, substitutes, products } = found
-    return listAnswer(context, version, { products: withAllTheyReferTo(substitutes, products), area, nowMs })
+    const shown = shownAs(context, withAllTheyReferTo(substitutes, products), area)
+    return listAnswer(context, version, { products: shown, area, nowMs })
   }
 
   async function listingAnswer(context: Context, nowMs: number): Promise<Response> {
@@ -186,7 +196,7 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now, handOver
     const areaCode = context.req.query('area') || null
     const listed = await readListing(db, nowMs, areaCode, query, {
       pageSize: pageSizeOf(context),
-      view: viewOf(context),
+      viewIn: viewInOf(context),
     })
     if (listed === undefined) return invalidField('area', unknownArea)
     const { version, area, products, meta } = listed
@@ -252,16 +262,23 @@ function metaOf({ total, page, pageSize, rangeFloor, rangeCeiling }: ListingMeta
 
 /** Whether the search page found nothing at all. Suggestions, which ask while somebody types, ask for no tiles. */
 function isMissed(context: Context, { total }: { readonly total: number }): boolean {
-  return total === 0 && viewOf(context) === 'tile'
+  return total === 0 && viewInOf(context) === tileIn
 }
 
-/** What is read of a list: a tile needs an area. */
-function viewOf(context: Context): ListView {
-  return context.req.query('area') && context.req.query('view') === 'tile' ? 'tile' : 'listed'
+/** What is read of a list: a tile or a card needs an area. */
+function viewInOf(context: Context): ViewIn {
+  if (!context.req.query('area')) return () => everyArea
+  const view = context.req.query('view')
+  return view === 'card' ? cardIn : view === 'tile' ? tileIn : () => everyArea
 }
 
+function viewOf(context: Context, area: Area | null | 'unknown'): ListView {
+  return area === null || area === 'unknown' ? everyArea : viewInOf(context)(area.id)
+}
+
+/** Returns products that were read as `everyArea` as they are asked for. */
 function shownAs(context: Context, products: readonly Product[], area: Area | null): readonly Product[] {
-  return area !== null && viewOf(context) === 'tile' ? products.map((product) => tileOf(product, area)) : products
+  return area !== null && viewOf(context, area) !== everyArea ? products.map((each) => tileOf(each, area)) : products
 }
 
 function textsOf(products: readonly Product[], area: Area | null, nowMs: number): readonly string[] {

@@ -50,20 +50,48 @@ const columns: Columns<Product> = {
 }
 export const products = tableOf<Product>('products', ['id'], columns)
 
-/** What is read of a product in a list: never its facts, and of a tile no description. */
-export type ListView = 'listed' | 'tile'
-type Views = Readonly<Record<ListView, PackedFields<Product>>>
-
-/** A product in a list. */
-export const lists: Views = {
-  listed: packedFields('products', columns, ['facts']),
-  tile: packedFields('products', columns, ['facts', 'description', 'descriptionTw']),
+/** What is read of a product in a list. */
+export interface ListView {
+  readonly plain: PackedFields<Product>
+  /** For a product that the reader names. */
+  readonly withFacts: PackedFields<Product>
 }
 
-/** What is read of a product that the reader names: its facts too. */
-export const whole: Views = {
-  listed: packedFields('products', columns),
-  tile: packedFields('products', columns, ['description', 'descriptionTw']),
+/** The view of a list by the id of its area. */
+export type ViewIn = (areaId: number) => ListView
+
+/** A product with its descriptions and the variants of every area. */
+export const everyArea: ListView = {
+  plain: packedFields('products', columns, ['facts']),
+  withFacts: packedFields('products', columns),
+}
+
+/** Returns the view of an area's tiles: without descriptions, and with its own variants only. */
+export const tileIn = viewsByArea({})
+
+/** Returns the view of an area's cards of kits: as its tiles, and without what they are made of. */
+export const cardIn = viewsByArea({ comboItems: `'[]'` })
+
+/** Makes the view of an area, by its id, when it is first asked for. A catalog has few areas. */
+function viewsByArea(instead: { readonly [Field in keyof Product]?: string }): ViewIn {
+  const views = new Map<number, ListView>()
+  return (areaId) => {
+    const known = views.get(areaId)
+    if (known) return known
+    const own = { ...instead, variants: ofArea('variants', areaId), priceVariants: ofArea('price_variants', areaId) }
+    const view = {
+      plain: packedFields('products', columns, ['facts', 'description', 'descriptionTw'], own),
+      withFacts: packedFields('products', columns, ['description', 'descriptionTw'], own),
+    }
+    views.set(areaId, view)
+    return view
+  }
+}
+
+/** The list of `column` with the area's entry alone: the first one, which counts (rules §3). */
+function ofArea(column: 'variants' | 'price_variants', areaId: number): string {
+  return `coalesce((SELECT '[' || own.value || ']' FROM json_each(products.${column}) AS own
+    WHERE own.value ->> 'areaId' = ${areaId} LIMIT 1), '[]')`
 }
 
 /** Every product, in the catalog's order. */
@@ -73,8 +101,8 @@ export function readProducts(db: D1Database): Read<readonly Product[]> {
 
 /** Reads the product with this slug. */
 export function readProductAt(db: D1Database, slug: string): Read<Product | undefined> {
-  const sql = `SELECT json_group_array(${whole.listed.array}) AS packed FROM products WHERE slug = ?1`
-  const { statements, build } = whole.listed.read(db.prepare(sql).bind(slug))
+  const sql = `SELECT json_group_array(${everyArea.withFacts.array}) AS packed FROM products WHERE slug = ?1`
+  const { statements, build } = everyArea.withFacts.read(db.prepare(sql).bind(slug))
   return { statements, build: (results) => build(results)[0] }
 }
 
@@ -94,7 +122,7 @@ export function readProductByName(db: D1Database, name: string | number): Read<P
 export function readProductsNamed(
   db: D1Database,
   codes: readonly string[],
-  view: ListView = 'listed',
+  view: ListView = everyArea,
 ): Read<ReadonlyMap<string, Product>> {
   const statement = db
     .prepare(`WITH RECURSIVE named(code) AS (
@@ -103,20 +131,20 @@ export function readProductsNamed(
           FROM named JOIN products USING (code), json_each(products.combo_items) AS item
         UNION SELECT meat FROM named JOIN products USING (code) WHERE meat IS NOT NULL
       )
-      SELECT json_group_array(${whole[view].array} ORDER BY position, id) AS packed
+      SELECT json_group_array(${view.withFacts.array} ORDER BY position, id) AS packed
       FROM products WHERE code IN (SELECT code FROM named)`)
     .bind(JSON.stringify([...new Set(codes)]))
-  const { statements, build } = whole[view].read(statement)
+  const { statements, build } = view.withFacts.read(statement)
   return { statements, build: (results) => new Map(build(results).map((product) => [product.code, product])) }
 }
 
 /** Reads the products with these ids, in the order of `ids`. */
 export function readProductsAt(db: D1Database, ids: readonly number[], view: ListView): Read<readonly Product[]> {
   const statement = db
-    .prepare(`SELECT json_group_array(${lists[view].array} ORDER BY place.key) AS packed
+    .prepare(`SELECT json_group_array(${view.plain.array} ORDER BY place.key) AS packed
       FROM json_each(?1) AS place JOIN products ON products.id = place.value`)
     .bind(JSON.stringify(ids))
-  return lists[view].read(statement)
+  return view.plain.read(statement)
 }
 
 /** Reads which of these products state their allergens, and none of `without` among them (decision 0052). */
@@ -138,19 +166,19 @@ export function readFreeOf(
 /** Reads the products with these slugs, in the catalog's order. */
 export function readProductsBySlug(db: D1Database, slugs: readonly string[]): Read<readonly Product[]> {
   const statement = db
-    .prepare(`SELECT json_group_array(${lists.listed.array} ORDER BY position, id) AS packed
+    .prepare(`SELECT json_group_array(${everyArea.plain.array} ORDER BY position, id) AS packed
       FROM products WHERE slug IN (SELECT value FROM json_each(?1))`)
     .bind(JSON.stringify(slugs))
-  return lists.listed.read(statement)
+  return everyArea.plain.read(statement)
 }
 
 /** Reads the first `limit` products by their codes. */
 export function readFirstProducts(db: D1Database, limit: number): Read<readonly Product[]> {
   const statement = db
-    .prepare(`SELECT json_group_array(${lists.listed.array} ORDER BY code) AS packed
+    .prepare(`SELECT json_group_array(${everyArea.plain.array} ORDER BY code) AS packed
       FROM (SELECT * FROM products ORDER BY code LIMIT ?1) AS products`)
     .bind(limit)
-  return lists.listed.read(statement)
+  return everyArea.plain.read(statement)
 }
 
 /** From place `first` up to, and without, place `end`; places begin at 0. */
@@ -168,12 +196,12 @@ export function readListed(
   { first, end, view }: Places,
 ): Read<readonly Product[]> {
   const statement = db
-    .prepare(`SELECT json_group_array(${lists[view].array} ORDER BY block, place.key) AS packed
+    .prepare(`SELECT json_group_array(${view.plain.array} ORDER BY block, place.key) AS packed
       FROM listing_blocks, json_each(product_ids) AS place JOIN products ON products.id = place.value
       WHERE area_id = ?1 AND category_id = ?2 AND sort = ?3 AND block BETWEEN ?4 / ${blockSize} AND (?5 - 1) / ${blockSize}
         AND block * ${blockSize} + place.key BETWEEN ?4 AND ?5 - 1`)
     .bind(areaId, categoryId, sort, first, end)
-  return lists[view].read(statement)
+  return view.plain.read(statement)
 }
 
 /**
@@ -197,9 +225,9 @@ export function readWanted(
           SELECT coalesce(sum(size), 0) FROM listing_marks WHERE area_id = ?1 AND category_id = ?2 AND ${hasMarks('mark')}
         ) - ?7)) OFFSET ?7
       )
-      SELECT json_group_array(${lists[view].array} ORDER BY place) AS packed FROM wanted JOIN products USING (id)`)
+      SELECT json_group_array(${view.plain.array} ORDER BY place) AS packed FROM wanted JOIN products USING (id)`)
     .bind(areaId, categoryId, sort, all, JSON.stringify(oneOf), end - first, first)
-  return lists[view].read(statement)
+  return view.plain.read(statement)
 }
 
 /** The kits of the catalog, or its bundles. */
@@ -213,9 +241,9 @@ export const kindSql: Readonly<Record<ProductKind, string>> = {
 
 /** Reads every kit or every bundle, in the catalog's order. */
 export function readKind(db: D1Database, kind: ProductKind, view: ListView): Read<readonly Product[]> {
-  const sql = `SELECT json_group_array(${lists[view].array} ORDER BY position, id) AS packed
+  const sql = `SELECT json_group_array(${view.plain.array} ORDER BY position, id) AS packed
     FROM products WHERE ${kindSql[kind]}`
-  return lists[view].read(db.prepare(sql))
+  return view.plain.read(db.prepare(sql))
 }
 
 /** What orders change: an import leaves it alone in products that exist, unless it sets the stock. */

@@ -8,7 +8,7 @@ import { type Read, runRead, runReads } from '../tables/reads.ts'
 import { type CatalogRules, readRulesWith } from './catalog-rules.ts'
 import type { CatalogVersion } from './catalog-version-sql.ts'
 import { type CategoryTexts, categoryTextsOf, findNamed, findProducts, type SearchHits } from './product-search.ts'
-import { type ListView, readFreeOf, readProductsAt } from './products-sql.ts'
+import { readFreeOf, readProductsAt, type ViewIn } from './products-sql.ts'
 import {
   type Candidate,
   readCandidates,
@@ -54,7 +54,7 @@ export async function readSearch(
   nowMs: number,
   areaCode: string | null,
   text: string,
-  { page, pageSize, view }: { readonly page: number; readonly pageSize: number; readonly view: ListView },
+  { page, pageSize, viewIn }: { readonly page: number; readonly pageSize: number; readonly viewIn: ViewIn },
 ): Promise<FoundPage | undefined> {
   const asked = text.slice(0, maxTyped).toWellFormed()
   const free = readFreeSearch(asked)
@@ -73,7 +73,7 @@ export async function readSearch(
   const wanted = freeOf === null ? hits.products : hits.products.filter(({ id }) => freeOf.has(id))
   const cut = cutPage(wanted, page, pageSize)
   const ids = cut.items.map(({ id }) => id)
-  const products = ids.length === 0 ? [] : await runRead(db, readProductsAt(db, ids, view))
+  const products = ids.length === 0 ? [] : await runRead(db, readProductsAt(db, ids, viewIn(area.id)))
   // The index may be older than the products for a moment.
   const sold = products.filter((product) => isSoldIn(product, area, nowMs))
   return { version, area, page: { ...cut, items: sold }, nearest: hits.nearest, by: hits.by }

@@ -1,15 +1,17 @@
 import type { Area } from '#domain/catalog/area.ts'
+import { stockFieldIn } from '#domain/catalog/price.ts'
 import { integer } from '../tables/column.ts'
 import type { Read } from '../tables/reads.ts'
 import { fieldsOf, readRecord } from '../tables/table.ts'
 import { notePopularity } from './listings-sql.ts'
 
-/** The columns of `products` that hold stock, one for each warehouse (rules §5). */
-export type StockColumn = 'quantity' | 'wa_quantity'
+/** The columns of `products` that hold stock, by the field of a product: one for each warehouse (rules §5). */
+export const stockColumns = { quantity: 'quantity', waQuantity: 'wa_quantity' } as const
+export type StockColumn = (typeof stockColumns)[keyof typeof stockColumns]
 
 /** Returns the column that holds the stock of the area's warehouse (rules §5). */
 export function stockColumnOf(area: Area): StockColumn {
-  return area.warehouse.name === 'WA' ? 'wa_quantity' : 'quantity'
+  return stockColumns[stockFieldIn(area)]
 }
 
 const takeSql = (column: StockColumn) => `UPDATE products SET ${column} = ${column} - demand.units,

@@ -6,7 +6,7 @@ import { indexTerms, isLatinTerm, isNameTerm, type Need } from '#domain/search/s
 import { combineReads, type Read, runRead, runReads } from '../tables/reads.ts'
 import { readRulesWith } from './catalog-rules.ts'
 import type { CatalogVersion } from './catalog-version-sql.ts'
-import { readKind, readProductsNamed } from './products-sql.ts'
+import { everyArea, readKind, readProductsNamed } from './products-sql.ts'
 import { readCodesInStock } from './search-candidates-sql.ts'
 import { categoryTag, entryOf, needOfPart, tagNeed } from './search-entries.ts'
 import { indexStale } from './search-index.ts'
@@ -68,7 +68,7 @@ export async function readSubstitutes(
 /** Reads the codes of the products that may be a substitute. */
 function readNear(db: D1Database, wanted: Product, area: Area, limit: number): Read<readonly string[]> {
   if (isKit(wanted)) {
-    const kits = combineReads({ kits: readKind(db, 'kits', 'listed') })
+    const kits = combineReads({ kits: readKind(db, 'kits', everyArea) })
     return { ...kits, build: (results) => kits.build(results).kits.map(({ code }) => code) }
   }
   const needs = alikeNeeds(wanted)

@@ -4,7 +4,7 @@ import type { ChoiceList } from '#contract/desk/entry-field.ts'
 import { choicesOf, type DeskList } from '#contract/desk/entry-fields.ts'
 import type { Named } from '#domain/locale.ts'
 import { type NamedProduct, readProductNames } from '../catalog/product-names-sql.ts'
-import { readKind } from '../catalog/products-sql.ts'
+import { everyArea, readKind } from '../catalog/products-sql.ts'
 import { combineReads, type Read } from '../tables/reads.ts'
 
 /** More products than this are found as their codes are typed, and not listed. */
@@ -30,7 +30,7 @@ export function readFormChoices(
   const wanted = choicesOf(list)
   const { statements, build } = combineReads({
     products: wanted.has('products') ? readProductNames(db, maxProducts + 1) : nothing,
-    kits: wanted.has('kits') ? readKind(db, 'kits', 'tile') : nothing,
+    kits: wanted.has('kits') ? readKind(db, 'kits', everyArea) : nothing,
   })
   const listed = (name: ChoiceList, entries: readonly EntryChoice[]) => (wanted.has(name) ? entries : [])
   return {

@@ -6,7 +6,13 @@ import { saidTexts } from '#contract/doctor/said-texts.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { readAllDiscounts } from '../catalog/discounts-sql.ts'
 import { exportCatalog } from '../catalog/import-catalog.ts'
-import { readFirstProducts, readKind, readProductsBySlug, readProductsNamed } from '../catalog/products-sql.ts'
+import {
+  everyArea,
+  readFirstProducts,
+  readKind,
+  readProductsBySlug,
+  readProductsNamed,
+} from '../catalog/products-sql.ts'
 import type { Backend } from '../ports.ts'
 import { runReads } from '../tables/reads.ts'
 import { entriesOf } from './catalog-lists.ts'
@@ -52,7 +58,7 @@ async function widened(db: D1Database, part: CatalogFile, list: DeskList, key: s
     discounts: readAllDiscounts(db),
     linked: readProductsBySlug(db, slugsIn(part)),
     named: readProductsNamed(db, codes),
-    kits: readKind(db, 'kits', 'listed'),
+    kits: readKind(db, 'kits', everyArea),
     first: readFirstProducts(db, firstProducts),
   })
   // A text is held to the first product in the catalog's order that it leads to.

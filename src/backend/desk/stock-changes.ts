@@ -1,15 +1,11 @@
 import type { StockChange } from '#contract/desk/desk-catalog.ts'
 import type { Staff } from '#contract/staff.ts'
 import { err, ok, type Result } from '#domain/result.ts'
-import { changeStock, readStock, type StockColumn } from '../catalog/stock-sql.ts'
+import { changeStock, readStock, stockColumns } from '../catalog/stock-sql.ts'
 import type { Backend } from '../ports.ts'
 import { runBatch } from '../tables/conflicts.ts'
 import { runRead } from '../tables/reads.ts'
 import { logChange } from './change-log-sql.ts'
-
-const columns = { quantity: 'quantity', waQuantity: 'wa_quantity' } as const satisfies Readonly<
-  Record<StockChange['warehouse'], StockColumn>
->
 
 /** The stock of a product, in both warehouses. */
 export interface Stock {
@@ -30,7 +26,7 @@ export async function moveStock(
 ): Promise<Result<Stock, 'unknown' | 'below_zero' | 'change_undone'>> {
   if ((await runRead(db, readStock(db, code))) === undefined) return err('unknown')
   const conflict = await runBatch(db, [
-    ...changeStock(db, columns[warehouse], code, change),
+    ...changeStock(db, stockColumns[warehouse], code, change),
     logChange(db, {
       who,
       action: 'stock.changed',

@@ -1,7 +1,8 @@
 import type { OrderCall } from '#contract/order-requests.ts'
 import { orderShape } from '#contract/orders.ts'
 import { codesOf } from '#domain/cart/line-codes.ts'
-import { findArea } from '#domain/catalog/area.ts'
+import { type Area, findArea } from '#domain/catalog/area.ts'
+import { stockIn } from '#domain/catalog/price.ts'
 import { type DeliverySlot, placeKey } from '#domain/delivery/delivery-slots.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Cents, noCents } from '#domain/money.ts'
@@ -25,7 +26,7 @@ import {
 import { repeatAnswer } from '../calls/repeatable-calls.ts'
 import type { Catalog } from '../catalog/catalog-reads.ts'
 import { readDiscountsNamed } from '../catalog/discounts-sql.ts'
-import { countOrderedItems, type StockColumn, stockColumnOf, takeStock } from '../catalog/stock-sql.ts'
+import { countOrderedItems, stockColumnOf, takeStock } from '../catalog/stock-sql.ts'
 import { chooseSlot } from '../delivery/chosen-slot.ts'
 import { readTakenPlaces, takePlace } from '../delivery/delivery-slots-sql.ts'
 import { type CardTaken, payByCard } from '../gift-cards/card-payment.ts'
@@ -171,7 +172,7 @@ async function writeOrder(
   const { area } = quoteContext
   const atMs = now()
   const stockColumn = stockColumnOf(area)
-  const isShort = priced.isLastPlace || isScarce(quote.demand, catalog, stockColumn)
+  const isShort = priced.isLastPlace || isScarce(quote.demand, catalog, area)
   const waitMs = isShort ? scarceWaitMs : paymentWaitMs
   const id = newSecretId(randomBytes)
   const names = { id, number: newOrderNumber(randomBytes), atMs, heldUntilMs: atMs + waitMs }
@@ -203,7 +204,7 @@ async function writeOrder(
   ])
   if (conflict === 'too_much_unpaid') return refuseUnpaid()
   if (conflict !== null) return null
-  for (const code of lastCodes(quote.demand, catalog, stockColumn)) count('sold_out', code)
+  for (const code of lastCodes(quote.demand, catalog, area)) count('sold_out', code)
   return jsonAnswer(body, 201)
 }
 
@@ -213,13 +214,13 @@ function missedCodes({ failed }: Pick<Quote, 'failed'>): ReadonlySet<string> {
 }
 
 /** The products of which an order takes the last one. */
-function lastCodes(demand: ReadonlyMap<string, number>, catalog: Catalog, column: StockColumn): readonly string[] {
-  return [...demand].flatMap(([code, units]) => (stockOf(catalog, code, column) === units ? [code] : []))
+function lastCodes(demand: ReadonlyMap<string, number>, catalog: Catalog, area: Area): readonly string[] {
+  return [...demand].flatMap(([code, units]) => (stockOf(catalog, code, area) === units ? [code] : []))
 }
 
-function stockOf({ products }: Catalog, code: string, column: StockColumn): number | undefined {
+function stockOf({ products }: Catalog, code: string, area: Area): number | undefined {
   const product = products.get(code)
-  return column === 'quantity' ? product?.quantity : product?.waQuantity
+  return product && stockIn(product, area)
 }
 
 /** Returns whether the order takes the last place of its slot. */
@@ -228,9 +229,9 @@ function isLastPlace(slot: DeliverySlot, taken: ReadonlyMap<string, number>): bo
 }
 
 /** Returns whether an order leaves less of a product than it takes. Its goods are then held for a shorter time. */
-function isScarce(demand: ReadonlyMap<string, number>, catalog: Catalog, column: StockColumn): boolean {
+function isScarce(demand: ReadonlyMap<string, number>, catalog: Catalog, area: Area): boolean {
   return [...demand].some(([code, units]) => {
-    const stock = stockOf(catalog, code, column)
+    const stock = stockOf(catalog, code, area)
     return stock !== undefined && stock - units < units
   })
 }

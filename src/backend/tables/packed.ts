@@ -20,15 +20,22 @@ export function unpacked<T>([row]: readonly Packed[]): readonly T[] {
   return JSON.parse(row?.packed ?? '[]')
 }
 
-/** Packs the columns of `table`, without the fields of `left`, which may be null and are read as null. */
+/**
+ * Packs the columns of `table`, without the fields of `left`, which may be null and are read as null. `instead` has the
+ * SQL of a field that is not read as it is stored.
+ */
 export function packedFields<T extends object>(
   table: string,
   columns: Columns<T>,
   left: readonly (keyof T & string)[] = [],
+  instead: { readonly [Field in keyof T]?: string } = {},
 ): PackedFields<T> {
   const fields = Object.keys(columns) as (keyof T & string)[]
   const packed = fields.filter((field) => !left.includes(field)).map((field) => packedField(field, columns[field]))
-  const names = packed.map(({ name, isJson }) => (isJson ? `json(${table}.${name})` : `${table}.${name}`))
+  const names = packed.map(({ field, name, isJson }) => {
+    const value = instead[field as keyof T] ?? `${table}.${name}`
+    return isJson ? `json(${value})` : value
+  })
   const nothing = Object.fromEntries(left.map((field) => [field, null]))
   const recordOf = (values: readonly unknown[]) => {
     const record: Record<string, unknown> = { ...nothing }

@@ -1,6 +1,6 @@
 import type { Area } from '#domain/catalog/area.ts'
 import { isAvailable, isReleased } from '#domain/catalog/availability.ts'
-import { stockIn } from '#domain/catalog/price.ts'
+import { stockFieldIn, stockIn } from '#domain/catalog/price.ts'
 import { type Product, variantIn } from '#domain/catalog/product.ts'
 import { type Finding, finding, listText } from './finding.ts'
 
@@ -34,7 +34,7 @@ export function stockFindings(
     const isPlanned = variant?.isActive && variant.restockAtMs === null && !isReleased(variant, nowMs)
     return isPlanned && stockIn(product, area) === 0
   })
-  const byField = Map.groupBy(soldOut, ({ warehouse }) => (warehouse.name === 'WA' ? 'waQuantity' : 'quantity'))
+  const byField = Map.groupBy(soldOut, stockFieldIn)
   return [...byField].map(([field, of]) =>
     finding(`${path}.${field}`, 'sale_stock', { areas: listText(of.map(({ code }) => code)) }),
   )

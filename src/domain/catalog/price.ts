@@ -40,12 +40,17 @@ export function isSpecialPriced(price: Price): boolean {
   return price.effective < price.price
 }
 
-/** Returns how many units the area's warehouse holds, 0 or more: `waQuantity` for WA, else `quantity` (rules §5). */
-export function stockIn(
-  product: Pick<Product, 'quantity' | 'waQuantity'>,
-  area: { readonly warehouse: Pick<Warehouse, 'name'> },
-): number {
-  return Math.max(0, area.warehouse.name === 'WA' ? product.waQuantity : product.quantity)
+/** An area, by the warehouse that serves it. */
+type ServedArea = { readonly warehouse: Pick<Warehouse, 'name'> }
+
+/** Returns the field that holds a product's stock in the area's warehouse: `waQuantity` for WA (rules §5). */
+export function stockFieldIn({ warehouse }: ServedArea): 'quantity' | 'waQuantity' {
+  return warehouse.name === 'WA' ? 'waQuantity' : 'quantity'
+}
+
+/** Returns how many units the area's warehouse holds, 0 or more (rules §5). */
+export function stockIn(product: Pick<Product, 'quantity' | 'waQuantity'>, area: ServedArea): number {
+  return Math.max(0, product[stockFieldIn(area)])
 }
 
 function priceOf(source: Pick<PriceVariant, 'price' | 'specialPrice'> | undefined): Price | undefined {

@@ -24,7 +24,7 @@ const calls: readonly (readonly [path: string, decode: Decoder<unknown>])[] = [
   ['/api/search?area=SCAGLS&q=soy&view=tile', decodeProductPage],
   ['/api/search?area=SCAGLS&q=musroom&view=tile', decodeProductPage],
   ['/api/products?area=ZONE1&only=kits', lists],
-  ['/api/products?area=NYCMET&only=kits&view=tile', lists],
+  ['/api/products?area=NYCMET&only=kits&view=card', lists],
   ['/api/products?area=SCAGLS&only=bundles', lists],
   ['/api/products?area=SCAGLS&near=aged-soy-sauce&view=tile', lists],
   ['/api/products?area=SCAGLS&near=market-kit-choose-seven-sides&with=parts&view=tile', lists],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allCategoriesId, buildListings, readListingMarks } from '#backend/catalog/listings-sql.ts'
-import { readWanted } from '#backend/catalog/products-sql.ts'
+import { readWanted, tileIn } from '#backend/catalog/products-sql.ts'
 import { runReads } from '#backend/tables/reads.ts'
 import { allCategoriesOf, specialCategories } from '#domain/catalog/category.ts'
 import { countFilters, countWanted, wantedMarks } from '#domain/catalog/filters.ts'
@@ -62,7 +62,12 @@ describe('the stored listings (decision 0044)', () => {
               const first = (whole.page - 1) * 3
               const { marks, page } = await runReads(db, {
                 marks: readListingMarks(db, key),
-                page: readWanted(db, key, sort, { wanted: wantedMarks(filters), first, end: first + 3, view: 'tile' }),
+                page: readWanted(db, key, sort, {
+                  wanted: wantedMarks(filters),
+                  first,
+                  end: first + 3,
+                  view: tileIn(area.id),
+                }),
               })
               const found = [page.map(({ id }) => id), countWanted(marks, filters), countFilters(marks, filters)]
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildListings } from '#backend/catalog/listings-sql.ts'
 import { readNeighbors } from '#backend/catalog/neighbors-sql.ts'
+import { tileIn } from '#backend/catalog/products-sql.ts'
 import { runRead } from '#backend/tables/reads.ts'
 import { isKit, type Product } from '#domain/catalog/product.ts'
 import { listExtras, listRelated } from '#domain/catalog/related.ts'
@@ -28,7 +29,7 @@ describe('the neighbors of a product, read from the stored listings', () => {
             // The page of a kit or bundle asks for what it is made of too.
             const asked = [{ meats: [] }, ...(isKit(product) ? [] : [undefined])]
             for (const partsOf of asked) {
-              const near = { area, nowMs: now, view: 'tile', partsOf } as const
+              const near = { area, nowMs: now, view: tileIn(area.id), partsOf } as const
               expect(shownOf(await runRead(db, readNeighbors(db, product.slug, near)))).toEqual(expected)
             }
           }

@@ -17,6 +17,7 @@ const tilesAnswer = v.array(
     code: v.string(),
     description: v.optional(v.string()),
     variants: v.array(v.object({ areaId: v.number(), isActive: v.boolean() })),
+    comboItems: v.array(v.object({ code: v.string() })),
   }),
 )
 
@@ -160,6 +161,24 @@ describe('GET /api/products (rules §12)', () => {
     expect([whole?.variants.length, whole?.description]).toEqual([3, 'Four jars.'])
     expect([tile?.code, tile?.description]).toEqual(['BUN-PANTRY', undefined])
     expect(tile?.variants).toMatchObject([{ areaId: 3, isActive: true }])
+  })
+
+  test('a tile has the first of two variants of its area, which counts, and the price of that area', async () => {
+    const twice = '[{"areaId":1},{"areaId":3,"price":100},{"areaId":3,"price":200}]'
+    await shop.db.prepare('UPDATE products SET variants = ?1, price_variants = ?1').bind(twice).run()
+
+    const [tile] = dataOf(tilesAnswer, await shop.get('products?area=ZONE2&codes=FM-SOY&view=tile'))
+
+    expect(tile).toMatchObject({ variants: [{ areaId: 3, price: 1 }], priceVariants: [{ areaId: 3, price: 1 }] })
+  })
+
+  test('kits as cards are tiles without what they are made of', async () => {
+    const kit = (view: string) => shop.get(`products?area=ZONE1&only=kits${view}`)
+    const [card] = dataOf(tilesAnswer, await kit('&view=card'))
+    const [whole] = dataOf(tilesAnswer, await kit(''))
+
+    expect([whole?.code, whole?.variants.length, whole?.comboItems.length]).toEqual(['KIT-SPICY', 3, 2])
+    expect([card?.code, card?.variants.length, card?.comboItems]).toEqual(['KIT-SPICY', 1, []])
   })
 
   test('refuses more than 200 codes and an unknown area', async () => {

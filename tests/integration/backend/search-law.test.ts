@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { writeAreas } from '#backend/catalog/areas-sql.ts'
 import { writeCategories } from '#backend/catalog/categories-sql.ts'
 import { categoryTextsOf, findProducts } from '#backend/catalog/product-search.ts'
+import { everyArea } from '#backend/catalog/products-sql.ts'
 import { entryOf, isEntrySold, termsOfEntry, unmarked } from '#backend/catalog/search-entries.ts'
 import { indexStale, updateSearchIndex } from '#backend/catalog/search-index.ts'
 import { readSearch } from '#backend/catalog/search-reads.ts'
@@ -141,7 +142,11 @@ describe('the search (decision 0047)', () => {
         await db.batch(replaceProducts(db, products))
         for (const typed of all)
           for (const area of areas) {
-            const found = await readSearch(db, now, area.code, typed, { page: 1, pageSize: 72, view: 'listed' })
+            const found = await readSearch(db, now, area.code, typed, {
+              page: 1,
+              pageSize: 72,
+              viewIn: () => everyArea,
+            })
             const entries = products
               .map((product) => ({ ...entryOf(product), code: product.code }))
               .filter((entry) => isEntrySold(entry, area, now))
@@ -202,8 +207,8 @@ describe('the search (decision 0047)', () => {
     await db.batch(replaceProducts(db, names.map(named)))
     await updateSearchIndex(db)
 
-    const found = await readSearch(db, now, 'ZONE1', 'tofu', { page: 1, pageSize: 2, view: 'listed' })
-    const near = await readSearch(db, now, 'ZONE1', 'tofo', { page: 4, pageSize: 72, view: 'listed' })
+    const found = await readSearch(db, now, 'ZONE1', 'tofu', { page: 1, pageSize: 2, viewIn: () => everyArea })
+    const near = await readSearch(db, now, 'ZONE1', 'tofo', { page: 4, pageSize: 72, viewIn: () => everyArea })
 
     expect(found?.page.items.map(({ name }) => name)).toEqual(['Tofu puffs', 'Soft tofu'])
     expect([found?.page.total, near?.page.total, near?.page.items.length]).toEqual([288, 288, 72])
@@ -216,7 +221,7 @@ describe('the search (decision 0047)', () => {
     await updateSearchIndex(db)
     await db.prepare(`UPDATE products SET variants = '[]'`).run()
 
-    const found = await readSearch(db, now, 'ZONE1', 'tofu', { page: 1, pageSize: 2, view: 'listed' })
+    const found = await readSearch(db, now, 'ZONE1', 'tofu', { page: 1, pageSize: 2, viewIn: () => everyArea })
 
     expect(found?.page.items).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importCatalog } from '#backend/catalog/import-catalog.ts'
+import { everyArea } from '#backend/catalog/products-sql.ts'
 import { updateSearchIndex } from '#backend/catalog/search-index.ts'
 import { readSearch } from '#backend/catalog/search-reads.ts'
 import { demoCatalog } from '#tests/support/demo-catalog.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 
 /** The codes that a search finds, and how: in the order that the shopper reads. */
 async function found(typed: string, areaCode = 'SCAGLS') {
-  const answer = await readSearch(db, openingMs, areaCode, typed, { page: 1, pageSize: 72, view: 'listed' })
+  const answer = await readSearch(db, openingMs, areaCode, typed, { page: 1, pageSize: 72, viewIn: () => everyArea })
   if (answer === undefined) throw new Error(`no area ${areaCode}`)
   return {
     codes: answer.page.items.map(({ code }) => code),
