@@ -14,7 +14,14 @@ export interface Goods {
 
 const noPrices = { price: null, specialPrice: null }
 const emptyMeat = { nameTw: null, ...noPrices }
-const emptyVariant = { ...noPrices, releaseAtMs: null, restockAtMs: null, expiredAtMs: null }
+const emptyVariant = {
+  ...noPrices,
+  isActive: false,
+  taxable: false,
+  releaseAtMs: null,
+  restockAtMs: null,
+  expiredAtMs: null,
+}
 const emptyProduct = {
   ...noTexts,
   ...noPrices,
@@ -23,12 +30,16 @@ const emptyProduct = {
   facts: null,
   imageUrl: null,
   imageFullurl: null,
+  taxable: false,
+  comboItems: [],
+  comboSize: 0,
+  priceVariants: [],
   meat: null,
   bundleId: null,
   bundleSlug: null,
 }
 
-type Sent<T, Empty> = Omit<T, keyof Empty> & Partial<Empty>
+type Sent<T, Empty> = Omit<T, keyof Empty> & Partial<Pick<T, keyof Empty & keyof T>>
 type SentProduct = Omit<Sent<Product, typeof emptyProduct>, 'facts' | 'variants'> & {
   readonly facts?: Pick<ProductFacts, 'allergens'>
   readonly variants: readonly Sent<Variant, typeof emptyVariant>[]
@@ -43,21 +54,36 @@ interface SentGoods {
 }
 
 /**
- * Returns the goods as one text for the page, with what the composer shows in this area and nothing that is null: Astro
+ * Returns the goods as one text for the page, with what the composer shows in this area and without what is empty: Astro
  * writes each value of other props by itself, which took a fifth of the page's time.
  */
 export function packGoods({ product, parts, meats, measures }: Goods, areaId: number): string {
-  const goods = {
-    parts: [product, ...parts.filter(({ code }) => code !== product.code)].map((part) => ofArea(part, areaId)),
-    meats: meats.map((meat) => ({ ...meat, variants: meat.variants.filter((variant) => variant.areaId === areaId) })),
+  const isHere = (variant: PriceVariant) => variant.areaId === areaId
+  const goods: SentGoods = {
+    parts: [product, ...parts.filter(({ code }) => code !== product.code)].map((part) => sentIn(part, areaId)),
+    meats: meats.map((meat) => ({
+      ...without(meat, emptyMeat),
+      variants: meat.variants.filter(isHere).map((variant) => without(variant, noPrices)),
+    })),
     measures,
   }
-  return JSON.stringify(goods, (_, value) => value ?? undefined)
+  return JSON.stringify(goods)
 }
 
-function ofArea(product: Product, areaId: number) {
-  const facts = product.facts && { allergens: product.facts.allergens }
-  return { ...inAreaOnly(product, areaId), ...noTexts, facts }
+function sentIn(product: Product, areaId: number): SentProduct {
+  const { facts, variants, ...own } = inAreaOnly(product, areaId)
+  return {
+    ...without({ ...own, ...noTexts }, emptyProduct),
+    ...(facts && { facts: { allergens: facts.allergens } }),
+    variants: variants.map((variant) => without(variant, emptyVariant)),
+  }
+}
+
+/** Returns the record without the fields that are the same in `empty`, or lists of nothing as there. */
+function without<T extends object, Empty extends object>(record: T, empty: Empty): Sent<T, Empty> {
+  const isEmpty = ([field, value]: readonly [string, unknown]) =>
+    field in empty && (Array.isArray(value) ? value.length === 0 : value === Reflect.get(empty, field))
+  return Object.fromEntries(Object.entries(record).filter((entry) => !isEmpty(entry))) as Sent<T, Empty>
 }
 
 /** Reads the text of `packGoods`. @throws RangeError when it names no product. */
@@ -69,7 +95,7 @@ export function unpackGoods(text: string): Goods {
       ...part,
       facts: part.facts ? { ...noFacts, ...part.facts } : null,
       variants: part.variants.map((variant) => ({ ...emptyVariant, ...variant })),
-      priceVariants: part.priceVariants.map((variant) => ({ ...noPrices, ...variant })),
+      priceVariants: (part.priceVariants ?? []).map((variant) => ({ ...noPrices, ...variant })),
     }),
   )
   const meats = sent.meats.map(
