@@ -7,11 +7,11 @@ import { isMailedOnly } from '#domain/order/gift-card.ts'
 import type { Order } from '#domain/order/order.ts'
 import { isTaken } from '#domain/payment/payment.ts'
 import { formatDate } from '#i18n/format.ts'
-import { spaced } from '#i18n/sentences.ts'
 import type { Words } from '#i18n/words.ts'
 import { $order, loadNamedOrder } from '#stores/orders/placed-order.ts'
 import { $unknownPayments, serverUnknownPayments } from '#stores/orders/unknown-payments.ts'
 import { DeliveryLine } from './order/DeliveryLine.tsx'
+import { DeliveryWishes } from './order/DeliveryWishes.tsx'
 import { InvoiceLines } from './order/InvoiceLines.tsx'
 import { NoOrder } from './order/NoOrder.tsx'
 import { OrderSums } from './order/OrderSums.tsx'
@@ -131,16 +131,7 @@ function Invoice({ order, t, ...shown }: { order: Order; area: Area | null; loca
             </span>
           </address>
           <DeliveryLine order={order} />
-          {order.instructions?.leaveAtDoor && <p>{t('order.instructions.leaveAtDoor')}</p>}
-          {order.instructions?.gateCode && (
-            <p>{t('order.instructions.gateCode', { code: order.instructions.gateCode })}</p>
-          )}
-          {order.note && (
-            <p className="invoice-note">
-              <b>{spaced(t('order.note'))}</b>
-              {order.note}
-            </p>
-          )}
+          <DeliveryWishes order={order} />
         </div>
       </div>
       <InvoiceLines order={order} />

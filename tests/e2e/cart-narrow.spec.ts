@@ -2,7 +2,7 @@ import { type GivenLine, marketKit, wagyuKit } from '#tests/support/demo-lines.t
 import { openCart } from './filled-cart.ts'
 import { expect, test, words } from './shopper.ts'
 
-// The texts of a phone's cart have the full width, and nothing covers them.
+// The texts of a cart have the full width on a phone and with large text, and nothing covers them.
 
 const failing: readonly GivenLine[] = [
   { code: 'FM-ZONGZI', picked: 9, group: 'foodmart' },
@@ -26,6 +26,19 @@ for (const language of ['en', 'tw'] as const) {
     await expect(picks.getByRole('listitem').first()).toHaveText(s.wagyu)
     expect((await picks.boundingBox())?.width).toBeGreaterThan(350)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
+  test(`a kit's picks have the width beside its picture with text at 150 % on a tablet (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await openCart(page, [wagyuKit], { base: w.base })
+    const picks = page.getByRole('list', { name: s.holds })
+    await expect(picks.getByRole('listitem').first()).toHaveText(s.wagyu)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'))
+
+    expect((await picks.boundingBox())?.width).toBeGreaterThan(590)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(820)
   })
 
   test(`the area dialog keeps its buttons in view, clear of the selected area (${language})`, async ({ page }) => {

@@ -22,8 +22,8 @@ const faultId = 'kit-fault'
 
 /**
  * The kit's price with a way to fill in what is missing, its count, and the button that adds it to the cart. What it
- * says on a phone has one row that stays in view, and one at the end of the choices. Its height never changes by a
- * press: what it controls would move under the thumb.
+ * says on a phone has one row that stays in view, with what is in a kit without picks above it, and one at the end of
+ * the choices. No press moves what is pressed, which would slip from under the thumb.
  */
 export function KitFoot() {
   const shown = useKit()
@@ -65,6 +65,12 @@ export function KitFoot() {
   }
   return (
     <div className={`composer-foot${isPot || isPicked ? ' two-rows' : ''}`} id={footId} tabIndex={-1} ref={foot}>
+      {/* Above what is pressed, which a longer text must not move. The choices say it to screen readers. */}
+      {isPot && !isPicked && (
+        <p className="soft contains" aria-hidden="true">
+          {contains}
+        </p>
+      )}
       {isPot && <InPot contains={contains} />}
       {/* The page shows the price of one, so a price without choices shows here only for several. */}
       {(!isFixedBundle(product) || units > 1) && (
@@ -82,12 +88,6 @@ export function KitFoot() {
           {figures.progress && units === 1 && (
             <small className="soft" aria-hidden="true">
               {t('composer.chosen', figures.progress)}
-            </small>
-          )}
-          {/* The choices say it to screen readers. */}
-          {isPot && !isPicked && units === 1 && (
-            <small className="soft contains" aria-hidden="true">
-              {contains}
             </small>
           )}
           {units > 1 && (

@@ -1,7 +1,9 @@
 import { fullName } from '#domain/address/person-name.ts'
 import type { Order } from '#domain/order/order.ts'
+import { spaced } from '#i18n/sentences.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { DeliveryLine } from './DeliveryLine.tsx'
+import { DeliveryWishes } from './DeliveryWishes.tsx'
 import { HeldUntil } from './HeldUntil.tsx'
 import { Numbered } from './Numbered.tsx'
 
@@ -9,7 +11,10 @@ interface Props {
   order: Order
 }
 
-/** The unpaid order: its number, delivery address and until when its goods are held. */
+/**
+ * The unpaid order: its number, delivery address and wishes, where its mail goes, and until when its goods are held. A
+ * mistake in them shows before anything is paid.
+ */
 export function PaymentWait({ order }: Props) {
   const { t } = usePageLanguage()
   const { contact, address } = order
@@ -26,6 +31,11 @@ export function PaymentWait({ order }: Props) {
         {address.line2 && `, ${address.line2}`}, {address.city}, {address.state} {address.zip}
       </p>
       <DeliveryLine order={order} />
+      <DeliveryWishes order={order} />
+      <p>
+        {spaced(t('payment.confirmation', { email: contact.email }))}
+        <span className="soft">{t('payment.wrongEmail')}</span>
+      </p>
       <HeldUntil order={order} />
     </section>
   )

@@ -10,7 +10,7 @@ const radio = (name: string) => screen.findByRole('radio', { name: (full) => ful
 /** Returns the sentence about allergens in the composer. */
 const contents = () => document.querySelector('p.notice')?.textContent
 /** Returns what the kit's bar says of them. */
-const inBar = () => document.querySelector('.composer-foot small')?.textContent
+const inBar = () => document.querySelector('.composer-foot .contains')?.textContent
 
 describe('what a kit contains', () => {
   test('follows the choice, and a change of it is said', async () => {
