@@ -171,6 +171,25 @@ describe('a text that is a draft (rules §16 "Texts")', () => {
     expect(await owner.pageOf(tracking)).toMatch(/on the site from [^<]* until /)
   })
 
+  test('with the words that are published is not published again, and says so kindly', async () => {
+    const numbers = async () => [...(await owner.pageOf(tracking)).matchAll(/>Version (\d+)<\/b>/g)].map(([, at]) => at)
+    const published = fieldsIn(await owner.pageOf(tracking))['en.body'] ?? ''
+    await press({ 'en.body': 'Other words.', publish: 'no' })
+    await press({ 'en.body': published, publish: 'no' })
+    const before = await numbers()
+    const answer = await press({ publish: 'now' })
+
+    expect(answer.headers.get('location')).toBe(`${tracking}?done=unchanged`)
+    expect(await owner.pageOf(`${tracking}?done=unchanged`)).toContain('Nothing has changed since it was published.')
+    expect(await owner.pageOf(`/tw${tracking}?done=unchanged`)).toContain('自上次發布以來沒有任何變更。')
+    expect(await numbers()).toEqual(before)
+    // Nor does a press that nobody typed anything before.
+    await press({ 'en.body': 'Other words.', publish: 'now' })
+    const again = await press({ publish: 'now' })
+    expect(again.headers.get('location')).toBe(`${tracking}?done=unchanged`)
+    expect(await numbers()).toEqual([String(before.length + 1), ...before])
+  })
+
   test('a link to what was not changed does not say that something was saved', async () => {
     const answer = await press({ publish: 'link' })
     expect(answer.headers.get('location')).toBe(`${tracking}?done=sameLink`)
