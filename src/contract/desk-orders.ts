@@ -76,12 +76,14 @@ export const deskMoveSchema = v.object({
     v.minLength(1, wrong('nothing_chosen', 'must name an order')),
     v.maxLength(200, wrong('too_many', 'must have at most 200 entries')),
   ),
+  /** Whether the note was read of the one order that `orders` names; of many it says nothing. */
+  isNoteRead: v.optional(v.boolean()),
 })
 export type DeskMove = Readonly<v.InferOutput<typeof deskMoveSchema>>
 
 const refusedMove = {
   number: plain(v.string()),
-  /** `not_found`, `not_allowed`, `changed_meanwhile`; `noted_allergy`: it is packed by itself, not together with others. */
+  /** `not_found`, `not_allowed`, `changed_meanwhile`; `noted_allergy`: it is packed by itself, once its note was read. */
   code: plain(v.string()),
   /** What it is now. */
   status: nullable(plain(choice(orderStatuses))),

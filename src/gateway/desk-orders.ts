@@ -29,9 +29,17 @@ export async function revisionOfDay(desk: Fetcher, day: string): Promise<string 
   return answer.ok ? answer.value.revision : null
 }
 
-/** Moves orders one step on: `chosen` holds a number and a version each, such as `SB-12345-6789-0123@4`. */
-export function moveDeskOrders(desk: Fetcher, step: string, chosen: readonly string[]): Promise<FormAnswer<DeskMoved>> {
-  return sendMove(desk, 'move', step, chosen)
+/**
+ * Moves orders one step on: `chosen` holds a number and a version each, such as `SB-12345-6789-0123@4`. `isNoteRead`: whoever
+ * moves a single one has read its note.
+ */
+export function moveDeskOrders(
+  desk: Fetcher,
+  step: string,
+  chosen: readonly string[],
+  isNoteRead = false,
+): Promise<FormAnswer<DeskMoved>> {
+  return sendMove(desk, 'move', step, chosen, isNoteRead)
 }
 
 /** Takes back the last step of orders, which is `step`: `chosen` holds a number and a version each. */
@@ -44,12 +52,13 @@ function sendMove(
   call: 'move' | 'take-back',
   step: string,
   chosen: readonly string[],
+  isNoteRead = false,
 ): Promise<FormAnswer<DeskMoved>> {
   const orders = chosen.map((each) => {
     const [number = '', version] = each.split('@')
     return { number, version: Number(version) }
   })
-  return sendForm(deskMoveSchema, { step, orders }, (sent) =>
+  return sendForm(deskMoveSchema, { step, orders, ...(isNoteRead ? { isNoteRead } : {}) }, (sent) =>
     send(desk, jsonRequest('POST', `/api/desk/orders/${call}`, sent), decodeDeskMoved),
   )
 }

@@ -34,7 +34,9 @@ for (const width of [1024, 390])
       await page.getByRole('button', { name: /^Refund \$\d+\.\d\d now, for good$/ }).press('Enter')
       await expect(page.getByRole('status').filter({ hasText: 'Refunded. The shopper gets an email.' })).toBeVisible()
       await expect(page.getByText('Not delivered, refunded')).toBeVisible()
+      // The note names peanuts, which the other sauce has.
       await page.getByRole('button', { name: 'Mark as packed' }).press('Enter')
+      await page.getByRole('button', { name: 'I read the note: packed' }).press('Enter')
       await expect(page.getByRole('heading', { level: 2, name: 'Packed' })).toBeVisible()
 
       // Two by ticking, the others of the window and the whole other window at once; by the keyboard alone.
@@ -111,6 +113,7 @@ test('of two who work on one order, the second is told what it is now', async ({
   const other = await context.newPage()
   await other.goto(`/desk/orders/${first}`)
   await other.getByRole('button', { name: 'Mark as packed' }).click()
+  await other.getByRole('button', { name: 'I read the note: packed' }).click()
   await expect(other.getByRole('heading', { level: 2, name: 'Packed' })).toBeVisible()
 
   for (const number of [first, second]) await page.getByRole('checkbox', { name: new RegExp(number) }).check()
@@ -153,5 +156,43 @@ test('an order with an allergen of its note is packed by itself, after all the o
   expect(seen).toEqual(seen.toSorted((one, other) => one - other))
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await page.getByRole('button', { name: 'Mark as packed' }).click()
+
+  // It asks first. By the keyboard: the question has the focus, the next stop is its answer.
+  const question = page.getByRole('region', { name: `Pack ${noted}? Please read its note first.` })
+  await expect(question.getByRole('heading')).toBeFocused()
+  await expect(question).toContainText('Peanut allergy!')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'I read the note: packed' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: 'Packed' })).toBeVisible()
 })
+
+for (const javaScriptEnabled of [true, false])
+  test(`the row of an order with an allergen of its note asks first (scripts: ${javaScriptEnabled})`, async ({
+    browser,
+  }, { testId }) => {
+    const own = `${testId}${javaScriptEnabled}`
+    const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 800 } })
+    const page = await context.newPage()
+    const { name, numbers } = await openOrders(page, own, 3)
+    const [noted = '', other = ''] = numbers
+    await page.goto(`/desk/orders?find=${name}`)
+    await page.getByRole('button', { name: `Mark as packed: ${noted}` }).click()
+    const question = page.getByRole('region', { name: `Pack ${noted}? Please read its note first.` })
+    const answer = question.getByRole('button', { name: 'I read the note: packed' })
+    await expect(question).toContainText('Note: Peanut allergy!')
+    await expect(answer).toBeInViewport()
+    expect((await answer.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    if (javaScriptEnabled) {
+      await expect(question.getByRole('heading')).toBeFocused()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+    await expect(page.getByRole('form', { name: 'To pack (3)' })).toBeVisible()
+    await answer.click()
+    await expect(page.getByRole('status').filter({ hasText: `Packed: ${noted} (` })).toBeVisible()
+    // Any other is packed by one press.
+    await page.getByRole('button', { name: `Mark as packed: ${other}` }).click()
+    await expect(page.getByRole('status').filter({ hasText: `Packed: ${other} (` })).toBeVisible()
+    await context.close()
+  })

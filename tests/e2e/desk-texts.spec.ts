@@ -4,6 +4,28 @@ import { expect, test } from './shopper.ts'
 // A page of the desk that refuses a form answers 422, and 409 when somebody else was faster.
 test.use({ refusals: [422, 409] })
 
+test('the doctor leads to the field of a text', async ({ page, context }, { testId }) => {
+  await page.goto(await deskLink(context, `doctor.${testId}@example.com`, 'editor'))
+  await page.getByRole('main').getByRole('button').click()
+  const text = '/desk/texts/faqs/wrong-tax'
+  await page.goto(text)
+  const form = page.getByRole('group', { name: '繁體中文' })
+  const question = await form.getByLabel('Question').inputValue()
+  const chinese = form.getByLabel('Text', { exact: true })
+  const words = await chinese.inputValue()
+  await chinese.fill('看[這裡](/no-such-page)。')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByRole('status')).toContainText('Published.')
+  await page.goto('/desk/doctor')
+  await page.getByRole('link', { name: `Mend ${question} · 繁體中文` }).press('Enter')
+  await expect(chinese).toBeFocused()
+  await expect(chinese).toHaveAccessibleDescription(/^Leads to \/no-such-page/)
+  await expect(page.getByText('Leads to /no-such-page')).toBeInViewport()
+  await chinese.fill(words)
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByRole('status')).toContainText('Published.')
+})
+
 // No other journey reads this question: all share one shop.
 test('an editor corrects a question in both languages, and two editors lose nothing', async ({ page, context }, {
   testId,

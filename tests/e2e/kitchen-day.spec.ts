@@ -73,6 +73,7 @@ for (const width of [1024, 390])
       await expect(page.getByText('Send instead:')).toContainText('Stone-ground Sesame Paste')
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
       await page.getByRole('button', { name: 'Mark as packed' }).press('Enter')
+      await page.getByRole('button', { name: 'I read the note: packed' }).press('Enter')
       await expect(page.getByRole('heading', { level: 2, name: 'Packed' })).toBeVisible()
       await page.getByRole('link', { name: 'All orders of the day' }).press('Enter')
 

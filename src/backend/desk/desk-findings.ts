@@ -4,6 +4,7 @@ import { deskLists } from '#contract/desk/entry-fields.ts'
 import { diagnose } from '#contract/doctor/diagnosis.ts'
 import { entityAt } from '#contract/doctor/entity.ts'
 import { deskTextAt, publishedPages, textPath } from '#contract/doctor/published-pages.ts'
+import { faultyField } from '#contract/doctor/text-field.ts'
 import type { PublishedText } from '#contract/texts.ts'
 import type { Named } from '#domain/locale.ts'
 import type { Backend } from '../ports.ts'
@@ -18,16 +19,18 @@ export function deskFindings(
   const options = { nowMs: now(), largestOrder: settings.unpaidBound.goods, pages: publishedPages(texts) }
   const found = diagnose(catalog, options)
   const entries = new Map(deskLists.map((list) => [list, [...entriesOf(catalog, list)]]))
-  const titles = new Map(texts.map((each) => [textPath(each), titleOf(each)]))
+  const published = new Map(texts.map((each) => [textPath(each), each]))
   const namedIn = namesOf(catalog)
   return found.map(({ severity, code, path, message, values }) => {
     const entity = entityAt(catalog, path)
     const list = deskLists.find((each) => each === entity?.list) ?? null
     const [key = null, entry = {}] = (list && entries.get(list)?.[entity?.index ?? 0]) ?? []
     const text = deskTextAt(path)
-    const title = titles.get(path) ?? null
+    const said = published.get(path)
+    const at = said ? { language: said.language, field: faultyField(said, { code, values }) } : null
+    const title = said ? titleOf(said) : null
     const names = title === null ? entryNames(entry) : { name: title, nameTw: null }
-    const about = { text, list, key, name: entity?.name ?? text, names, named: namedIn(values) }
+    const about = { text, at, list, key, name: entity?.name ?? text, names, named: namedIn(values) }
     return { severity, code, path, message, values, ...about }
   })
 }

@@ -71,20 +71,20 @@ export async function kitchenOrder(backend: Backend, written: string): Promise<R
 
 /**
  * Moves each order by itself, one step on or back: one that somebody else has moved does not hold up the others. Neither does one
- * that nobody moves together with others.
+ * that is moved alone and once its note was read.
  */
 export async function moveOrders(
   backend: Backend,
   who: Staff,
-  { step, orders }: DeskMove,
+  { step, orders, isNoteRead = false }: DeskMove,
   way: typeof moveOrderOn,
 ): Promise<DeskMoved> {
   const moved: string[] = []
   const refused: DeskMoved['refused'][number][] = []
-  const isAmongOthers = orders.length > 1
+  const isUnread = orders.length > 1 || !isNoteRead
   for (const { number, version } of orders) {
     const known = parseOrderNumber(number)
-    const move = known === null ? null : await way(backend, who, known, step, version, isAmongOthers)
+    const move = known === null ? null : await way(backend, who, known, step, version, isUnread)
     if (move?.ok) moved.push(number)
     else refused.push({ number, ...(move === null ? { code: 'not_found', status: null } : move.error) })
   }

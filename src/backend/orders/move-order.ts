@@ -21,8 +21,8 @@ type Ports = Pick<Backend, 'db' | 'now'>
 
 /**
  * Moves an order one step on, and logs it: the one place that does, for the desk and the operator. Of two calls at once the
- * second is refused with the order's new status. `seen` is the version that the step was decided on; left out: any. `isAmongOthers`
- * is whether one press moves others too: an order that moves alone is refused then.
+ * second is refused with the order's new status. `seen` is the version that the step was decided on; left out: any. `isUnread`
+ * is whether nobody has said that its note was read: an order that moves alone is refused then.
  */
 export async function moveOrderOn(
   { db, now }: Ports,
@@ -30,7 +30,7 @@ export async function moveOrderOn(
   number: string,
   step: KitchenStep,
   seen?: number,
-  isAmongOthers = false,
+  isUnread = false,
 ): Promise<Result<Order, RefusedMove>> {
   const found = await runRead(db, readOrderNumbered(db, number))
   if (found === undefined) return err({ code: 'not_found', status: null })
@@ -39,7 +39,7 @@ export async function moveOrderOn(
   // Of gift cards alone nothing is packed or sent.
   if (isMailedOnly(order) || !moveOrder(order.status, step).ok)
     return err({ code: 'not_allowed', status: order.status })
-  if (isAmongOthers && movesAlone(order, step)) return err({ code: 'noted_allergy', status: order.status })
+  if (isUnread && movesAlone(order, step)) return err({ code: 'noted_allergy', status: order.status })
 
   const atMs = now()
   const conflict = await runBatch(db, [

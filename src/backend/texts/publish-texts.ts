@@ -41,7 +41,7 @@ function nameOf({ kind, language, name }: TextKey): string {
   return `${kind}/${language}/${name}`
 }
 
-/** The same for texts that read the same. */
-function contentOf({ fields, body }: Pick<PublishedText, 'fields' | 'body'>): string {
+/** Returns what is the same for texts that read the same. */
+export function contentOf({ fields, body }: Pick<PublishedText, 'fields' | 'body'>): string {
   return JSON.stringify([Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)), body.trim()])
 }

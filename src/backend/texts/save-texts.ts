@@ -1,11 +1,13 @@
 import { type DeskText, deskTextShape, type TextSave, type TextSaves } from '#contract/desk-texts.ts'
 import type { Staff } from '#contract/staff.ts'
 import type { TextKey } from '#contract/texts.ts'
+import { standingVersion } from '#domain/desk/text-versions.ts'
 import { answer, invalidField, notFound, refusal } from '../calls/answers.ts'
 import { difference, logChange } from '../desk/change-log-sql.ts'
 import type { Backend } from '../ports.ts'
 import { runBatch } from '../tables/conflicts.ts'
-import { combineReads, runReads } from '../tables/reads.ts'
+import { combineReads, runRead, runReads } from '../tables/reads.ts'
+import { contentOf } from './publish-texts.ts'
 import {
   cancelPublications,
   insertVersions,
@@ -26,7 +28,8 @@ interface Standing {
 /**
  * Saves texts as their next versions, all or none: each a draft, published now, or later. A newer publication takes the place
  * of one that was to come; `cancel` gives that up for a draft, 409 `published_meanwhile` when none is to come any more. 409
- * with the texts as they are that somebody saved since the version that was seen; theirs and these are kept.
+ * with the texts as they are that somebody saved since the version that was seen; theirs and these are kept. What would be published
+ * as it was saved last and as it stands in the shop makes no version.
  */
 export async function saveTexts(backend: Backend, who: Staff, { saves }: TextSaves): Promise<Response> {
   const { db, now } = backend
@@ -40,10 +43,12 @@ export async function saveTexts(backend: Backend, who: Staff, { saves }: TextSav
       standing?.versions.some(({ publishedAtMs }) => publishedAtMs !== null && publishedAtMs > atMs)
     if (saves.some(({ publish }, index) => publish === 'cancel' && !isPlanned(before[index])))
       return refusal(409, { message: 'No publication of this text is to come.', code: 'published_meanwhile' })
+    const standing = await Promise.all(saves.map((save, index) => standsAlready(db, save, before[index], atMs)))
     const statements = saves.flatMap((save, index) =>
-      statementsOf(db, save, { before: before[index]?.found, who, atMs }),
+      standing[index] ? [] : statementsOf(db, save, { before: before[index]?.found, who, atMs }),
     )
-    if ((await runBatch(db, statements)) === null) return answer((await readTexts(db, keys)).flatMap(encodeText))
+    if (statements.length === 0 || (await runBatch(db, statements)) === null)
+      return answer((await readTexts(db, keys)).flatMap(encodeText))
   }
   const after = await readTexts(db, keys)
   const data = saves.flatMap((save, index) => (isSeen(save, after[index]) ? [] : encodeText(after[index])))
@@ -59,6 +64,22 @@ export async function answerText({ db }: Backend, key: TextKey, number: number |
 
 function isSeen({ version }: TextSave, standing: Standing | undefined): boolean {
   return (standing?.found?.number ?? 0) === version
+}
+
+/** Whether a publication has the words of the version that stands in the shop and of the last one, and no other is to come. */
+async function standsAlready(
+  db: D1Database,
+  { text, publish }: TextSave,
+  { found, versions = [] }: Partial<Standing> = {},
+  atMs: number,
+): Promise<boolean> {
+  if (publish !== 'now' || found === undefined || contentOf(found) !== contentOf(text)) return false
+  const facts = versions.map(({ number, publishedAtMs }) => ({ number, publishedAt: publishedAtMs }))
+  if (facts.some(({ publishedAt }) => publishedAt !== null && publishedAt > atMs)) return false
+  const standing = standingVersion(facts, atMs)
+  if (standing === undefined || standing.number === found.number) return standing !== undefined
+  const shown = await runRead(db, readVersion(db, text, standing.number))
+  return shown !== undefined && contentOf(shown) === contentOf(text)
 }
 
 /** What a save writes: the version, and its entry in the log. */

@@ -1,4 +1,5 @@
 import type { EntryField } from '#contract/desk/entry-field.ts'
+import type { Locale } from '#domain/locale.ts'
 import { partId } from './entry-form.ts'
 
 /**
@@ -20,6 +21,14 @@ export function fieldAnchor(formFields: readonly EntryField[], path: string): st
     at += `${step}.`
   }
   return id === '' ? '' : `#${id}`
+}
+
+/**
+ * Returns the anchor of a field in the form of a text, which has both languages: `#en-body` for the English text itself,
+ * `#tw-tw.question` for a Chinese question.
+ */
+export function textAnchor({ language, field }: { readonly language: Locale; readonly field: string }): string {
+  return field === 'body' ? `#${language}-body` : `#${language}-${language}.${field}`
 }
 
 function idOf({ kind }: EntryField, path: string, digits: string | undefined): string {

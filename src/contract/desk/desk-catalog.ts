@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { locales } from '#domain/locale.ts'
 import { findingCodes } from '../doctor/finding.ts'
 import { decoderOf } from '../fault.ts'
 import { jsonObject } from '../json.ts'
@@ -33,6 +34,8 @@ const deskFinding = v.object({
   values: v.record(v.string(), v.union([v.string(), v.number()])),
   /** The published text that says it, such as `faqs/storage`; null for the catalog. */
   text: v.nullable(v.string()),
+  /** Where in that text: its language, and its field, `body` for the text itself; null for the catalog. */
+  at: v.nullable(v.object({ language: choice(locales), field: v.string() })),
   /** The list that has a form; null where something else mends it. */
   list: v.nullable(choice(deskLists)),
   key: v.nullable(v.string()),

@@ -10,12 +10,19 @@ export function publishedPages(texts: readonly PublishedText[]): readonly PageTe
     const fields: ReadonlyMap<string, unknown> = new Map(Object.entries(text.fields))
     if (fields.get('draft') === true) return []
     const link = fields.get('link')
-    const words = [...fields].flatMap(([name, value]) =>
-      typeof value === 'string' && !unread.includes(name) ? [value] : [],
-    )
+    const words = readWords(text).map(([, value]) => value)
     const page = { path: textPath(text), text: [...words, text.body].join('\n') }
     return [typeof link === 'string' ? { ...page, links: [link] } : page]
   })
+}
+
+/** Returns the fields of a text that shoppers read, each by its name with its words. */
+export function readWords({
+  fields,
+}: Pick<PublishedText, 'fields'>): readonly (readonly [name: string, words: string])[] {
+  return Object.entries<unknown>(fields).flatMap(([name, value]) =>
+    typeof value === 'string' && !unread.includes(name) ? [[name, value] as const] : [],
+  )
 }
 
 /** Returns the published texts, and those of `files` that no published one, not even a hidden one, stands in front of. */

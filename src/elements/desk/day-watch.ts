@@ -3,7 +3,7 @@ import { askRevision } from '#stores/desk/day-revision.ts'
 const everyMs = 15_000
 
 /**
- * `<day-watch day revision>`: keeps a list of orders as it is now. While nothing is ticked or typed it loads the page again
+ * `<day-watch day revision>`: keeps a list of orders as it is now. While nothing is ticked, typed or asked it loads the page again
  * by itself; else it shows what it holds, which says that the list has changed and leads to the new one.
  */
 class DayWatch extends HTMLElement {
@@ -30,10 +30,10 @@ class DayWatch extends HTMLElement {
   }
 }
 
-/** Whether a reload would lose what somebody has ticked or is typing. */
+/** Whether a reload would lose what somebody has ticked, is typing or is asked. */
 function isInUse(): boolean {
   const typing = document.activeElement instanceof HTMLInputElement && document.activeElement.type !== 'checkbox'
-  return typing || document.querySelector('main input[type="checkbox"]:checked') !== null
+  return typing || document.querySelector('main :is(input[type="checkbox"]:checked, [data-question])') !== null
 }
 
 customElements.define('day-watch', DayWatch)

@@ -54,8 +54,10 @@ export async function saveForm(
     return publish !== 'no' && text.last !== undefined && text.standing?.number !== text.last.version && !isKept
   })
   const faultOfTime = isTimeWrong ? t('deskTexts.fault.time') : undefined
-  if (due.length === 0 && faultOfTime === undefined)
-    return { isSaved: true, done: asked === 'link' ? 'sameLink' : 'same' }
+  if (due.length === 0 && faultOfTime === undefined) {
+    const isPublished = asked === 'now' && all.some(({ text }) => text.standing !== undefined)
+    return { isSaved: true, done: asked === 'link' ? 'sameLink' : isPublished ? 'unchanged' : 'same' }
+  }
   const nothing = { isSaved: false, notices: {}, theirs: {}, versions: {}, faultOfTime } as const
   if (due.length === 0) return nothing
   const answer = await saveDeskTexts(
@@ -68,7 +70,11 @@ export async function saveForm(
       ...(publish === 'later' ? { at: isTimeWrong ? '' : (at ?? '') } : {}),
     })),
   )
-  if (answer.ok) return { isSaved: true, done: asked === 'link' ? 'link' : canceled ? 'cancel' : publish }
+  if (answer.ok) {
+    // A version that is still the last one: its words stand in the shop already.
+    const isNew = answer.value.some(({ version }, index) => version !== due[index]?.seen)
+    return { isSaved: true, done: !isNew ? 'unchanged' : asked === 'link' ? 'link' : canceled ? 'cancel' : publish }
+  }
   if (answer.error.kind === 'fields') {
     const { faults } = answer.error
     const notices = due.flatMap(({ text: { language }, content }, index) => {

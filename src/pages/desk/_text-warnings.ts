@@ -1,3 +1,4 @@
+import { textAnchor } from '#components/desk/field-anchor.ts'
 import { linkFaults, unknownPlaceholders } from '#domain/desk/markdown-faults.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isShopPage } from '#domain/shop-pages.ts'
@@ -32,7 +33,7 @@ export function doubtfulFields(
   return warningsIn(kind, content, t).map(({ field, sentence }) => {
     const label = t(fields.find(({ name }) => name === field)?.label ?? 'deskTexts.field.body')
     return {
-      anchor: field === 'body' ? `#${language}-body` : `#${language}-${language}.${field}`,
+      anchor: textAnchor({ language, field }),
       label: t('desk.changes.was', { field: `${t(`shell.language.${language}`)} · ${label}`, value: sentence }),
     }
   })

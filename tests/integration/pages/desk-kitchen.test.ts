@@ -15,6 +15,9 @@ const aPaidOrder = (note?: string) => anOrderPaid(shop, note)
 const send = (number: string, fields: Record<string, string>) =>
   owner.submit(`/desk/orders/${number}`, new URLSearchParams(fields))
 
+/** The question whether the note of an order was read. */
+const questionIn = (html: string) => /<section class="ask[\s\S]*?<\/section>/.exec(html)?.[0] ?? ''
+
 /** The form that a button of a page sends, as a browser would. */
 const versionOf = (html: string, number: string) => new RegExp(`${number}@\\d+`).exec(html)?.[0] ?? ''
 
@@ -84,7 +87,7 @@ describe('an allergy that the note names (rules §16 "Orders of a day")', () => 
 })
 
 describe('what is packed by itself (rules §16 "Orders of a day")', () => {
-  test('is left as it is among others, with a link to it, and packed by the button of its row', async () => {
+  test('is left as it is among others, with a link to it', async () => {
     const [one, noted] = [await aPaidOrder(), await aPaidOrder('Peanut allergy!')]
     const path = `/desk/orders?day=${one.date}`
     const list = await owner.pageOf(path)
@@ -105,9 +108,66 @@ describe('what is packed by itself (rules §16 "Orders of a day")', () => {
     expect(wordsOf(await again.text())).toContain(
       `${noted.number} 維持原狀：備註提到花生，而訂單中的商品含有這項過敏原。`,
     )
-    const alone = await owner.submit(path, new URLSearchParams({ step: 'packed', one: versionOf(list, noted.number) }))
-    expect(alone.status).toBe(303)
-    expect(wordsOf(await owner.pageOf(alone.headers.get('location') ?? ''))).toContain(`Packed: ${noted.number} (Lin)`)
+  })
+
+  test('asks first at the button of its row, with the note and the number, and is packed once the note was read', async () => {
+    const [one, noted] = [await aPaidOrder(), await aPaidOrder('Peanut allergy! <b>Thanks</b>')]
+    const path = `/desk/orders?day=${one.date}`
+    const list = await owner.pageOf(path)
+    const press = (fields: Record<string, string>, at = path) => owner.submit(at, new URLSearchParams(fields))
+    const rowButton = { step: 'packed', one: versionOf(list, noted.number) }
+    const asked = await press(rowButton)
+    const html = await asked.text()
+    const question = questionIn(html)
+
+    expect(asked.status).toBe(200)
+    expect(wordsOf(question)).toBe(
+      `Pack ${noted.number}? Please read its note first. Note: Peanut allergy! &lt;b&gt;Thanks&lt;/b&gt; ` +
+        'Allergy! The note names peanuts, which this order has: Taiwanese Sacha Sauce ' +
+        `I read the note: packed Open ${noted.number}`,
+    )
+    expect(question).toMatch(/<h3[^>]* id="told"[^>]* tabindex="-1"/)
+    // Its button belongs to a form of its own, not to that of the list around it.
+    expect(question).toMatch(/<button[^>]* name="read"[^>]* form="take-back"/)
+    expect(badgesIn(html, noted.number)).toContain('Allergy: peanuts')
+    expect(rowOf(await owner.pageOf(path), noted.number)).toContain('Mark as packed')
+    // One that is ticked by itself is asked about too, in both languages.
+    const ticked = await press({ step: 'packed', order: rowButton.one }, `/tw${path}`)
+    expect(wordsOf(questionIn(await ticked.text()))).toMatch(
+      new RegExp(`^要將 ${noted.number} 標示為已備妥嗎？請先閱讀備註。.* 我已閱讀備註：已備妥 查看 ${noted.number}$`),
+    )
+
+    const read = /name="read" value="([^"]*)"/.exec(question)?.[1] ?? ''
+    const packed = await press({ read })
+    expect(packed.status).toBe(303)
+    expect(wordsOf(await owner.pageOf(packed.headers.get('location') ?? ''))).toContain(`Packed: ${noted.number} (Lin)`)
+    const again = await press({ read })
+    expect([again.status, wordsOf(await again.text())]).toEqual([
+      409,
+      expect.stringContaining(`${noted.number} was left as it is: somebody else has moved it.`),
+    ])
+    // Any other order is packed in one tap.
+    expect((await press({ step: 'packed', one: versionOf(list, one.number) })).status).toBe(303)
+  })
+
+  test('asks first on its own page too', async () => {
+    const { number } = await aPaidOrder('Peanut allergy!')
+    const path = `/desk/orders/${number}`
+    const order = versionOf(await owner.pageOf(path), number)
+    const asked = await send(number, { order, was: 'paid', step: 'packed' })
+    const html = await asked.text()
+    const question = questionIn(html)
+
+    expect(asked.status).toBe(200)
+    expect(wordsOf(question)).toBe(
+      `Pack ${number}? Please read its note first. Note: Peanut allergy! ` +
+        'Allergy! The note names peanuts, which this order has: Taiwanese Sacha Sauce I read the note: packed',
+    )
+    expect(html.match(/id="result"/g)).toHaveLength(1)
+    expect(wordsOf(html)).not.toContain('Mark as packed')
+    const packed = await send(number, { order, was: 'paid', read: 'packed' })
+    expect(packed.status).toBe(303)
+    expect(wordsOf(await owner.pageOf(packed.headers.get('location') ?? ''))).toContain('Marked as packed.')
   })
 
   test('the page of an order has what to pack before the button and the sums', async () => {

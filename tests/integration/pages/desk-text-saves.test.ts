@@ -71,7 +71,36 @@ describe('a text with a fault in one language (rules §16 "Texts")', () => {
     expect(published.status).toBe(303)
     const doctor = await owner.pageOf('/desk/doctor')
     expect(doctor).toContain('Leads to /no-such-page, where the store has no page.')
-    expect(doctor).toContain(`href="${paying}"`)
+    expect(doctor).toContain(`href="${paying}?doctor=1#en-body"`)
+  })
+})
+
+describe('what the doctor finds in a text (rules §16 "Screens")', () => {
+  test('names the language, and leads to its field, beside which it stands again', async () => {
+    const path = '/desk/texts/faqs/lost-number'
+    const press = async (change: Record<string, string>) =>
+      owner.submit(path, new URLSearchParams({ ...fieldsIn(await owner.pageOf(path)), ...change }))
+    await press({ 'tw.question': '湯底要 $7.77 嗎？', 'tw.body': '看[這裡](/no-such-page)。', publish: 'now' })
+    const doctor = (await owner.pageOf('/desk/doctor')).match(/<li class="card[\s\S]*?<\/li>/g) ?? []
+    const own = doctor.filter((each) => each.includes(path))
+    const texts = own.map((each) => each.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '))
+    const led = own.map((each) => /href="([^"]*)"/.exec(each)?.[1] ?? '')
+
+    expect([...led].sort()).toEqual([`${path}?doctor=1#tw-body`, `${path}?doctor=1#tw-tw.question`])
+    for (const text of texts) {
+      expect(text).toContain('湯底要 $7.77 嗎？ · 繁體中文')
+      expect(text).toContain('Mend 湯底要 $7.77 嗎？ · 繁體中文')
+    }
+    const page = await owner.pageOf(led[0] ?? '')
+    expect(page).toMatch(/id="tw-tw\.question-remark"[^>]*>\s*[^<]*\$7\.77/)
+    expect(page).toMatch(/<input[^>]* id="tw-tw\.question"[^>]* aria-describedby="tw-tw\.question-remark"/)
+    expect(page).toMatch(/id="tw-body-remark"[^>]*>\s*[^<]*\/no-such-page/)
+    expect(page).toMatch(/<textarea[^>]* id="tw-body"[^>]* aria-describedby="tw-body-remark /)
+    expect(page).not.toContain('id="en-body-remark"')
+    // Not for whoever comes another way, and not beside words that the site does not have.
+    expect(await owner.pageOf(path)).not.toContain('-remark"')
+    await press({ 'tw.body': '看[這裡](/food-mart)。', publish: 'no' })
+    expect(await owner.pageOf(led[0] ?? '')).not.toContain('-remark"')
   })
 })
 
@@ -140,6 +169,25 @@ describe('a text that is a draft (rules §16 "Texts")', () => {
     expect(await owner.pageOf(tracking)).toContain('on the site now, since ')
     await press({ publish: 'now' })
     expect(await owner.pageOf(tracking)).toMatch(/on the site from [^<]* until /)
+  })
+
+  test('with the words that are published is not published again, and says so kindly', async () => {
+    const numbers = async () => [...(await owner.pageOf(tracking)).matchAll(/>Version (\d+)<\/b>/g)].map(([, at]) => at)
+    const published = fieldsIn(await owner.pageOf(tracking))['en.body'] ?? ''
+    await press({ 'en.body': 'Other words.', publish: 'no' })
+    await press({ 'en.body': published, publish: 'no' })
+    const before = await numbers()
+    const answer = await press({ publish: 'now' })
+
+    expect(answer.headers.get('location')).toBe(`${tracking}?done=unchanged`)
+    expect(await owner.pageOf(`${tracking}?done=unchanged`)).toContain('Nothing has changed since it was published.')
+    expect(await owner.pageOf(`/tw${tracking}?done=unchanged`)).toContain('自上次發布以來沒有任何變更。')
+    expect(await numbers()).toEqual(before)
+    // Nor does a press that nobody typed anything before.
+    await press({ 'en.body': 'Other words.', publish: 'now' })
+    const again = await press({ publish: 'now' })
+    expect(again.headers.get('location')).toBe(`${tracking}?done=unchanged`)
+    expect(await numbers()).toEqual([String(before.length + 1), ...before])
   })
 
   test('a link to what was not changed does not say that something was saved', async () => {

@@ -217,7 +217,7 @@ describe('the doctor and the import at the desk (rules §13 "Doctor", §16 "Cata
 
     expect(clean.body.data).toEqual([])
     expect(found.body.data).toMatchObject([
-      { severity: 'error', code: 'shipping_gap', list: 'areas', key: '1', name: 'ZONE1' },
+      { severity: 'error', code: 'shipping_gap', at: null, list: 'areas', key: '1', name: 'ZONE1' },
     ])
   })
 
@@ -235,7 +235,15 @@ describe('the doctor and the import at the desk (rules §13 "Doctor", §16 "Cata
 
     expect(found.body.data).toMatchObject([
       { code: 'text_code_unknown', path: 'faqs/tw/code', text: 'faqs/code', list: null, name: 'faqs/code' },
-      { code: 'text_price', values: { amount: '$7.77' }, path: 'faqs/tw/soy', text: 'faqs/soy', list: null, key: null },
+      {
+        at: { language: 'tw', field: 'body' },
+        code: 'text_price',
+        values: { amount: '$7.77' },
+        path: 'faqs/tw/soy',
+        text: 'faqs/soy',
+        list: null,
+        key: null,
+      },
     ])
   })
 

@@ -46,8 +46,8 @@ async function dayOf(query = '') {
   return read.value
 }
 
-const move = async (step: string, orders: readonly (readonly [string, number])[], who = cook) => {
-  const body = { step, orders: orders.map(([number, version]) => ({ number, version })) }
+const move = async (step: string, orders: readonly (readonly [string, number])[], who = cook, change: object = {}) => {
+  const body = { step, orders: orders.map(([number, version]) => ({ number, version })), ...change }
   return (await shop.post('desk/orders/move', body, who.headers)).body.data
 }
 
@@ -126,10 +126,42 @@ describe('the orders of a day at the desk (rules §16 "Orders of a day")', () =>
       moved: [one, three],
       refused: [{ number: noted, code: 'noted_allergy', status: 'paid' }],
     })
-    expect(await move('packed', [[noted, 2]])).toEqual({ moved: [noted], refused: [] })
+    expect(await move('packed', [[noted, 2]], cook, { isNoteRead: true })).toEqual({ moved: [noted], refused: [] })
     // Who packed it has looked at it.
     const packed = [one, noted].map((number) => [number, 3] as const)
     expect(await move('shipped', packed)).toEqual({ moved: [one, noted], refused: [] })
+  })
+
+  test('one whose note names what its goods have is packed only by whoever has read the note', async () => {
+    const facts = JSON.stringify({ ...noFacts, allergens: ['sesame'] })
+    await shop.db.prepare("UPDATE products SET facts = ?1 WHERE code = 'FM-SESAME'").bind(facts).run()
+    const [noted, other] = [await aPaidOrder(undefined, { note: 'Sesame allergy!' }), await aPaidOrder()]
+    const read = { isNoteRead: true }
+    const refused = (code: string) => ({ number: noted, code, status: 'paid' })
+
+    expect(await move('packed', [[noted, 2]])).toEqual({ moved: [], refused: [refused('noted_allergy')] })
+    expect(await move('packed', [[noted, 2]], cook, { isNoteRead: false })).toEqual({
+      moved: [],
+      refused: [refused('noted_allergy')],
+    })
+    // Nobody reads the notes of many at once, nor that of an order that has changed since.
+    expect(
+      await move(
+        'packed',
+        [
+          [noted, 2],
+          [other, 2],
+        ],
+        cook,
+        read,
+      ),
+    ).toEqual({ moved: [other], refused: [refused('noted_allergy')] })
+    expect(await move('packed', [[noted, 1]], cook, read)).toEqual({
+      moved: [],
+      refused: [refused('changed_meanwhile')],
+    })
+    expect(await move('packed', [[noted, 2]], cook, read)).toEqual({ moved: [noted], refused: [] })
+    expect(await move('shipped', [[noted, 3]])).toEqual({ moved: [noted], refused: [] })
   })
 
   test('of two who press at the same moment, one moves it', async () => {

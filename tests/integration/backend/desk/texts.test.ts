@@ -196,6 +196,61 @@ describe('texts at the desk (rules §16 "Texts")', () => {
     expect(await shownBody('broken')).toBeUndefined()
   })
 
+  test('what stands in the shop already is not published again, and the answer names the version there is', async () => {
+    await save(question('again', 'Two days.'), 0)
+    await save(question('again', 'Three days.'), 1, { publish: 'no' })
+    await save(question('again', ' Two days.\n'), 2, { publish: 'no' })
+    const answer = await save(question('again', 'Two days.'), 3)
+
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toMatchObject([{ version: 3 }])
+    expect((await read('again')).versions.map(({ number, publishedAt }) => [number, publishedAt !== null])).toEqual([
+      [3, false],
+      [2, false],
+      [1, true],
+    ])
+    const { results } = await shop.db
+      .prepare('SELECT action FROM desk_changes WHERE subject = ?1')
+      .bind('text:faqs/en/again')
+      .all()
+    expect(results.map(({ action }) => action)).toEqual(['text.published', 'text.saved', 'text.saved'])
+    // Of two who save at once the second is told all the same.
+    expect((await save(question('again', 'Two days.'), 2)).status).toBe(409)
+    expect(await shownBody('again')).toBe('Two days.')
+  })
+
+  test('it is published again in place of a draft with other words, and of a plan', async () => {
+    await save(question('back', 'Two days.'), 0)
+    await save(question('back', 'Three days.'), 1, { publish: 'no' })
+    await save(question('back', 'Two days.'), 2)
+    expect((await read('back')).version).toBe(3)
+
+    const at = new Date(openingMs + 3_600_000).toISOString()
+    await save(question('back', 'Two days.'), 3, { publish: 'later', at })
+    await save(question('back', 'Two days.'), 4)
+    const { versions } = await read('back')
+    expect(versions.map(({ number, publishedAt }) => [number, publishedAt !== null])).toEqual([
+      [5, true],
+      [4, false],
+      [3, true],
+      [2, false],
+      [1, true],
+    ])
+  })
+
+  test('of both languages, only the one that changed is published again', async () => {
+    const both = (english: string) =>
+      ['en', 'tw'].map((language) => ({
+        ...question('both-again', english),
+        language,
+        body: language === 'en' ? english : '兩天。',
+      }))
+    const publish = (english: string, version: number) =>
+      shop.post('desk/texts', { saves: both(english).map((text) => ({ text, version, publish: 'now' })) }, mei.headers)
+    await publish('Two days.', 0)
+    expect((await publish('Three days.', 1)).body.data).toMatchObject([{ version: 2 }, { version: 1 }])
+  })
+
   test('every change is in the log: who, and what differs', async () => {
     await save(question('logged', 'One.'), 0, { publish: 'no' })
     await save(question('logged', 'Two.'), 1)
