@@ -5,12 +5,15 @@ import { usePart } from './use-part.ts'
 // Most addresses have no typo.
 const loadHint = () => import('./EmailHint.tsx')
 
-/** An e-mail field for an address that the shop does not know yet. Once left, it asks about a domain that looks misspelled. */
+/**
+ * An e-mail field for an address that the shop does not know yet. It asks about a domain that looks misspelled, but not
+ * while it is typed.
+ */
 export function NewEmailField(field: FieldFacts) {
-  const [isLeft, setIsLeft] = useState(false)
-  const hint = usePart(loadHint, isLeft && field.value.includes('@'))
+  const [isTyped, setIsTyped] = useState(false)
+  const hint = usePart(loadHint, !isTyped && field.value.includes('@'))
   const type = (text: string) => {
-    setIsLeft(false)
+    setIsTyped(true)
     field.onChange(text)
   }
   const take = (email: string) => {
@@ -22,10 +25,10 @@ export function NewEmailField(field: FieldFacts) {
       {...field}
       onChange={type}
       onLeave={() => {
-        setIsLeft(true)
+        setIsTyped(false)
         field.onLeave?.()
       }}
-      below={isLeft && hint.state === 'success' && <hint.value.EmailHint email={field.value} onTake={take} />}
+      below={!isTyped && hint.state === 'success' && <hint.value.EmailHint email={field.value} onTake={take} />}
     />
   )
 }

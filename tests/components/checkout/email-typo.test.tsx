@@ -46,4 +46,13 @@ describe('an email with a typo in its domain', () => {
       expect(screen.queryByRole('button', { name: question })).toBeNull()
     },
   )
+
+  test('is asked about when the shopper comes back to it', async () => {
+    await openScreen(checkoutScreen, {
+      ...{ area: 'ZONE1', cart: [sacha(1)] },
+      storage: pikeForm({ email: 'mei@gmial.com' }),
+    })
+
+    expect(await button('Did you mean mei@gmail.com?')).toBeTruthy()
+  })
 })
