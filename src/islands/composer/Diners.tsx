@@ -8,7 +8,7 @@ import './diners.css'
 
 /** How many diners, how many items each of them gets, and whether that is enough. */
 export function Diners() {
-  const { composer, kit, figures, t } = useKit()
+  const { composer, kit, figures, base, t } = useKit()
   const { units } = kit
   const { diners, items, maxUnits } = figures
   const row = useRef<HTMLDivElement>(null)
@@ -55,6 +55,9 @@ export function Diners() {
       <p className={isEnough ? 'diners-plates enough' : 'diners-plates'}>{portionsText(units, diners)}</p>
       {!isEnough && kitsNeeded <= maxUnits && (
         <Button text={t('composer.takeKits', { count: kitsNeeded })} onPress={takeEnough} />
+      )}
+      {!isEnough && composer.servings === 4 && diners - units * 4 <= 2 && (
+        <a href={`${base}/hot-pot-kit?serves=2`}>{t('composer.addSmaller')}</a>
       )}
     </fieldset>
   )

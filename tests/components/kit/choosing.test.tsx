@@ -121,6 +121,19 @@ describe('the messages of a kit', () => {
     expect(document.activeElement).toBe(await radio('4 people'))
   })
 
+  test('lead from a kit for four that a kit for two completes to the kits for two', async () => {
+    const { user } = await openScreen(kitScreen('twin-broth-family-kit-for-four'))
+    const smaller = { name: 'Or add a kit for 2' }
+    expect(screen.queryByRole('link', smaller)).toBeNull()
+
+    await user.click(await radio('6 people'))
+    await button('Get 2 kits')
+
+    expect((await screen.findByRole('link', smaller)).getAttribute('href')).toBe('/hot-pot-kit?serves=2')
+    await user.click(await button('Get 2 kits'))
+    expect(screen.queryByRole('link', smaller)).toBeNull()
+  })
+
   test('say that leaving out parts of a fixed kit does not change its price', async () => {
     const { press } = await openScreen(kitScreen('house-bone-broth-kit-for-two'))
     await screen.findByText('You can leave items out. The price stays the same.')
