@@ -5,7 +5,7 @@ import { checkoutScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, field, says, summary } from '#tests/support/seen.ts'
 import { pikeForm } from './pike-form.ts'
 
-const title = 'Delivery instructions and substitutions'
+const title = 'Allergies, delivery instructions, substitutions'
 const door = () => screen.findByRole('checkbox', { name: 'Leave at my door' })
 const sauce = () => screen.findByRole('combobox', { name: 'Taiwanese Sacha Sauce' })
 

@@ -78,7 +78,7 @@ describe('the kits without an allergen (rules §2 "Kits page")', () => {
       '/tw/hot-pot-kit?serves=4&sort=low-to-high&without=milk',
       '/tw/hot-pot-kit?serves=4&sort=low-to-high',
     ])
-    expect(textsOf(page, '.mart-filters [role="status"]')).toEqual(['4 款套餐中，有 4 款可以避開。'])
+    expect(textsOf(page, '.mart-filters [role="status"]')).toEqual(['4 款套餐中，有 4 款可以做成不含所選過敏原。'])
     const hidden = [...page.querySelectorAll('.mart-filters [type="hidden"]')].map((one) => one.getAttribute('name'))
     expect(hidden).toEqual(['serves', 'sort'])
   })

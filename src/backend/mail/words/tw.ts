@@ -61,7 +61,7 @@ export const tw: MailWords = {
     },
     paid: {
       subject: (number) => `訂單 ${number} 已付款`,
-      opening: (number) => `謝謝您！訂單 ${number} 的款項已收到，我們正在為您備貨。`,
+      opening: (number) => `謝謝您！訂單 ${number} 的款項已收到，出貨時會再通知您。`,
     },
     shipped: {
       subject: (number) => `訂單 ${number} 已出貨`,
