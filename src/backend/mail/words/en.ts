@@ -61,7 +61,8 @@ export const en: MailWords = {
     },
     paid: {
       subject: (number) => `Order ${number} is paid`,
-      opening: (number) => `Thank you: your payment for order ${number} has arrived. We'll write again when it is on its way.`,
+      opening: (number) =>
+        `Thank you: your payment for order ${number} has arrived. We'll write again when it is on its way.`,
     },
     shipped: {
       subject: (number) => `Order ${number} is on its way`,
