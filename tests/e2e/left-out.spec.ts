@@ -87,6 +87,18 @@ test.describe('the kits page after a filter', () => {
     await expect(notice(page)).toContainText('You left out peanuts before.')
   })
 
+  test('tells it on a page that the browser kept and shows again', async ({ page }) => {
+    await page.goto('/hot-pot-kit')
+    await expect(notice(page)).toBeHidden()
+    await page.evaluate(() => {
+      sessionStorage.setItem('shop:left-out', 'peanuts,unknown')
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+
+    await expect(notice(page)).toContainText('You left out peanuts before.')
+    await expect(again(page)).toHaveAttribute('href', '/hot-pot-kit?without=peanuts')
+  })
+
   test('moves nothing when it tells it', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.addInitScript(addUpShifts)
