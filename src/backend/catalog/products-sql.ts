@@ -1,5 +1,4 @@
-import type { Allergen } from '#domain/catalog/facts.ts'
-import { factMarks, markBits, type WantedMarks } from '#domain/catalog/filters.ts'
+import { type FilterName, factMarks, markBits, type WantedMarks, wantedMarks } from '#domain/catalog/filters.ts'
 import type { PriceVariant, Product, ProductType, Variant } from '#domain/catalog/product.ts'
 import { type BulkDatabase, jsonChunks, upsertSql } from '../tables/bulk-writes.ts'
 import { flag, integer, json, jsonRecords, money, oneOf, orNull, text } from '../tables/column.ts'
@@ -147,19 +146,16 @@ export function readProductsAt(db: D1Database, ids: readonly number[], view: Lis
   return view.plain.read(statement)
 }
 
-/** Reads which of these products state their allergens, and none of `without` among them (decision 0052). */
-export function readFreeOf(
+/** Reads which of these products meet all the filters of facts. What is not stated meets none (decision 0052). */
+export function readMeeting(
   db: D1Database,
   ids: readonly number[],
-  without: readonly Allergen[],
+  filters: readonly FilterName[],
 ): Read<ReadonlySet<number>> {
   const statement = db
     .prepare(`SELECT products.id FROM json_each(?1) AS place JOIN products ON products.id = place.value
-      WHERE facts ->> 'allergens' IS NOT NULL AND NOT EXISTS (
-        SELECT 1 FROM json_each(facts, '$.allergens') AS contained JOIN json_each(?2) AS unwanted
-          ON contained.value = unwanted.value
-      )`)
-    .bind(JSON.stringify(ids), JSON.stringify(without))
+      WHERE (fact_marks & ?2) = ?2`)
+    .bind(JSON.stringify(ids), wantedMarks(filters).all)
   return readOf<{ readonly id: number }, ReadonlySet<number>>(statement, (rows) => new Set(rows.map(({ id }) => id)))
 }
 

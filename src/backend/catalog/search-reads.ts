@@ -8,7 +8,7 @@ import { type Read, runRead, runReads } from '../tables/reads.ts'
 import { type CatalogRules, readRulesWith } from './catalog-rules.ts'
 import type { CatalogVersion } from './catalog-version-sql.ts'
 import { type CategoryTexts, categoryTextsOf, findNamed, findProducts, type SearchHits } from './product-search.ts'
-import { readFreeOf, readProductsAt, type ViewIn } from './products-sql.ts'
+import { readMeeting, readProductsAt, type ViewIn } from './products-sql.ts'
 import {
   type Candidate,
   readCandidates,
@@ -58,7 +58,7 @@ export async function readSearch(
 ): Promise<FoundPage | undefined> {
   const asked = text.slice(0, maxTyped).toWellFormed()
   const free = readFreeSearch(asked)
-  // The allergen's name alone would find what contains it.
+  // The name alone would find what contains it.
   const typed = free?.rest ?? asked
   let read = await readNamed(db, nowMs, areaCode, typed)
   if (read.extra.isStale && (await indexStale(db, maxIndexed)) > 0) read = await readNamed(db, nowMs, areaCode, typed)
@@ -69,8 +69,8 @@ export async function readSearch(
     return { version, area, page: cutPage([], page, pageSize), nearest: null, by: null }
   const hits = await readHits({ db, area, nowMs }, rules, typed, [...extra.candidates, ...extra.made])
   const hitIds = hits.products.map(({ id }) => id)
-  const freeOf = free && hitIds.length > 0 ? await runRead(db, readFreeOf(db, hitIds, free.without)) : null
-  const wanted = freeOf === null ? hits.products : hits.products.filter(({ id }) => freeOf.has(id))
+  const meeting = free && hitIds.length > 0 ? await runRead(db, readMeeting(db, hitIds, free.filters)) : null
+  const wanted = meeting === null ? hits.products : hits.products.filter(({ id }) => meeting.has(id))
   const cut = cutPage(wanted, page, pageSize)
   const ids = cut.items.map(({ id }) => id)
   const products = ids.length === 0 ? [] : await runRead(db, readProductsAt(db, ids, viewIn(area.id)))

@@ -1,29 +1,49 @@
-import { type Allergen, allergens } from '../catalog/facts.ts'
+import type { Allergen } from '../catalog/facts.ts'
+import { type FilterName, filterNames } from '../catalog/filters.ts'
 import { foldText } from './character-variants.ts'
 
-/** What shoppers call the allergens, in both languages. A plain "nut" may be a peanut too. */
-const names: Readonly<Record<Allergen, readonly string[]>> = {
-  milk: ['milk', 'dairy', '牛奶', '奶', '乳製品'],
-  egg: ['egg', 'eggs', '蛋', '雞蛋'],
-  fish: ['fish', '魚', '魚類'],
-  shellfish: ['shellfish', 'crustacean', 'crustaceans', 'crustacean shellfish', 'shrimp', 'crab', '甲殼類', '蝦', '蟹'],
-  tree_nuts: ['tree nut', 'tree nuts', 'nut', 'nuts', '堅果'],
-  peanuts: ['peanut', 'peanuts', 'nut', 'nuts', '花生', '堅果'],
-  wheat: ['wheat', '小麥'],
-  soy: ['soy', 'soybean', 'soybeans', 'soya', '大豆', '黃豆'],
-  sesame: ['sesame', '芝麻'],
+/** A filter that says what a product is free of. */
+type FreeFilter = `without=${Allergen}` | 'diet=no-pork'
+
+/** What shoppers call the allergens and pork, in both languages. A plain "nut" may be a peanut too. */
+const names: Readonly<Record<FreeFilter, readonly string[]>> = {
+  'diet=no-pork': ['pork', '豬', '豬肉'],
+  'without=milk': ['milk', 'dairy', '牛奶', '奶', '乳製品'],
+  'without=egg': ['egg', 'eggs', '蛋', '雞蛋'],
+  'without=fish': ['fish', '魚', '魚類'],
+  'without=shellfish': [
+    'shellfish',
+    'crustacean',
+    'crustaceans',
+    'crustacean shellfish',
+    'shrimp',
+    'crab',
+    '甲殼類',
+    '蝦',
+    '蟹',
+  ],
+  'without=tree_nuts': ['tree nut', 'tree nuts', 'nut', 'nuts', '堅果'],
+  'without=peanuts': ['peanut', 'peanuts', 'nut', 'nuts', '花生', '堅果'],
+  'without=wheat': ['wheat', '小麥'],
+  'without=soy': ['soy', 'soybean', 'soybeans', 'soya', '大豆', '黃豆'],
+  'without=sesame': ['sesame', '芝麻'],
 }
 
-const foldedNames = allergens.map((allergen) => ({ allergen, called: new Set(names[allergen].map(foldText)) }))
+const isFreeFilter = (filter: FilterName): filter is FreeFilter => filter in names
+const foldedNames = filterNames
+  .filter(isFreeFilter)
+  .map((filter) => ({ filter, called: new Set(names[filter].map(foldText)) }))
 
 /** How a search says, in folded form, that something is not wanted, and maybe of what. */
 const forms = [
-  /^(?:no|non|without|free of|free from|allergic to) (?<name>.+)$/,
+  /^(?:no|non|without|free of|free from|allergic to)[ -](?<name>.+)$/,
+  /^(?:no|non|without)[ -](?<name>\S+) (?<rest>.+)$/,
   /^(?<name>.+?)[ -]free(?: (?<rest>.+))?$/,
   /^(?<rest>.+) (?:no|without|free of|free from) (?<name>.+)$/,
   /^(?<name>.+?) allerg(?:y|ies|ic)$/,
   ...['不含', '不要', '沒有', '無'].flatMap((not) => [
     new RegExp(`^${foldText(not)}(?<name>.+?)(?:的(?<rest>.+))?$`),
+    new RegExp(`^${foldText(not)}(?<name>${foldText('豬肉')})(?<rest>.+)$`),
     new RegExp(`^(?<rest>.+)${foldText(not)}(?<name>.+)$`),
   ]),
   new RegExp(`^(?:對)?(?<name>.+)${foldText('過敏')}$`),
@@ -36,24 +56,26 @@ const kitWords = new Set(
 
 /** What a search wants left out, and of what. */
 interface FreeSearch {
-  /** At least one. */
-  readonly without: readonly Allergen[]
+  /** The filters of the food mart that say so. At least one. */
+  readonly filters: readonly FreeFilter[]
   /** The other words; empty when there are none. */
   readonly rest: string
-  /** Whether the other words ask for kits. */
+  /** Whether the other words ask for kits, and the kits page has the filters: it has those of allergens. */
   readonly isForKits: boolean
 }
 
 /**
- * Returns what a search wants left out, as in "peanut free sauce" or 不含花生; null for any other search (rules §12
- * "Search"). The allergen's name alone would find what contains it.
+ * Returns what a search wants left out, as in "peanut free sauce", "no pork" or 不含花生; null for any other search
+ * (rules §12 "Search"). The name alone would find what contains it.
  */
 export function readFreeSearch(typed: string): FreeSearch | null {
   const text = foldText(typed)
   for (const form of forms) {
     const { name = '', rest = '' } = form.exec(text)?.groups ?? {}
-    const without = foldedNames.flatMap(({ allergen, called }) => (called.has(name.trim()) ? [allergen] : []))
-    if (without.length > 0) return { without, rest: asTyped(rest.trim(), typed), isForKits: kitWords.has(rest.trim()) }
+    const filters = foldedNames.flatMap(({ filter, called }) => (called.has(name.trim()) ? [filter] : []))
+    if (filters.length === 0) continue
+    const isForKits = kitWords.has(rest.trim()) && !filters.includes('diet=no-pork')
+    return { filters, rest: asTyped(rest.trim(), typed), isForKits }
   }
   return null
 }

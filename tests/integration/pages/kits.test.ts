@@ -76,7 +76,7 @@ describe('the kits without an allergen (rules §2 "Kits page")', () => {
     expect(links).toEqual([
       '/tw/hot-pot-kit?serves=4&sort=low-to-high&without=peanuts',
       '/tw/hot-pot-kit?serves=4&sort=low-to-high&without=milk',
-      '/tw/hot-pot-kit?serves=4&sort=low-to-high',
+      '/tw/hot-pot-kit?serves=4&sort=low-to-high#found',
     ])
     expect(textsOf(page, '.mart-filters [role="status"]')).toEqual(['4 款套餐中，有 4 款可以做成不含所選過敏原。'])
     const hidden = [...page.querySelectorAll('.mart-filters [type="hidden"]')].map((one) => one.getAttribute('name'))
@@ -99,6 +99,17 @@ describe('the kits without an allergen (rules §2 "Kits page")', () => {
 
     expect(page.querySelector('.mart-filters a[href="/tw/hot-pot-kit?without=peanuts"]')).not.toBeNull()
     expect((await read('/food-mart?storage=frozen')).querySelector('.mart-filters a[href^="/hot-pot-kit"]')).toBeNull()
+  })
+
+  test.each([
+    ['/hot-pot-kit', 'You left out before. These kits may contain that. Leave that out again'],
+    ['/tw/hot-pot-kit', '先前避開了，以下套餐可能含有。再次避開'],
+  ])('are not told in the page that everyone gets: %s', async (path, text) => {
+    const page = await read(path)
+    const notice = page.querySelector('main .notice[hidden]')
+
+    expect(notice?.textContent?.replaceAll(/\s+/g, ' ').trim()).toBe(text)
+    expect(notice?.parentElement?.querySelector('.notice ~ .kits')).not.toBeNull()
   })
 
   test('are in no cache and no search engine', async () => {

@@ -156,6 +156,32 @@ describe('the filters of the food mart (rules §2)', () => {
     expect(free).toContain('FM-SESAME')
   })
 
+  test('a search for what has no pork leads to its filter, or finds what states that it has none', async () => {
+    const english = await shop.get('/search?q=no%20pork')
+    const chinese = await shop.get(`/tw/search?q=${encodeURIComponent('不要豬肉')}`)
+    const page = await read('/search?q=no%20pork%20balls')
+    const [free = [], plain = []] = await Promise.all(
+      ['no%20pork%20balls', 'balls'].map(async (q) => {
+        const found = (await (await shop.get(`/api/search?area=SCAGLS&q=${q}`)).json()) as Found
+        return found.data.map(({ code }) => code)
+      }),
+    )
+
+    expect(english.headers.get('location')).toBe('/food-mart?diet=no-pork')
+    expect(chinese.headers.get('location')).toBe('/tw/food-mart?diet=no-pork')
+    expect(textsOf(page, 'main .notice')).toContain(
+      'Only results for “balls” that are stated to have no pork. Please read the label before you cook. See everything without it',
+    )
+    expect(page.querySelector('main .notice a[href^="/food-mart"]')?.getAttribute('href')).toBe(
+      '/food-mart?diet=no-pork',
+    )
+    expect(plain).toEqual(expect.arrayContaining(['ADD-FUZHOU', 'BYO-BALLS', 'ADD-BEEFBALL']))
+    expect(free).toContain('ADD-BEEFBALL')
+    expect(free).not.toContain('ADD-FUZHOU')
+    // Nobody has stated it of these.
+    expect(free).not.toContain('BYO-BALLS')
+  })
+
   const chosen = '/tw/food-mart?category=dessert&diet=vegetarian&without=milk&without=peanuts'
   const countOf = (page: Page, name: string) =>
     Number(

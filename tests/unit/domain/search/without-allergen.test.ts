@@ -13,6 +13,7 @@ describe('a search for what is free of an allergen (rules §12)', () => {
     ['nut free', ['tree_nuts', 'peanuts']],
     ['不含堅果', ['tree_nuts', 'peanuts']],
     ['free from milk', ['milk']],
+    ['non-dairy', ['milk']],
     ['dairy free', ['milk']],
     ['不含花生', ['peanuts']],
     ['不含 花生', ['peanuts']],
@@ -21,7 +22,8 @@ describe('a search for what is free of an allergen (rules §12)', () => {
     ['沒有芝麻', ['sesame']],
   ] as const)
     test(`${typed} leaves out ${without.join(' and ')}`, () => {
-      expect(readFreeSearch(typed)).toEqual({ without, rest: '', isForKits: false })
+      const filters = without.map((each) => `without=${each}`)
+      expect(readFreeSearch(typed)).toEqual({ filters, rest: '', isForKits: false })
     })
 
   for (const [typed, rest, isForKits] of [
@@ -29,16 +31,40 @@ describe('a search for what is free of an allergen (rules §12)', () => {
     ['Peanut-Free Kits', 'Kits', true],
     ['hot pot without peanuts', 'hot pot', true],
     ['sauce no peanuts', 'sauce', false],
+    ['no peanut sauce', 'sauce', false],
     ['不含花生的醬', '醬', false],
     ['沾醬不含花生', '沾醬', false],
     ['不含花生的套餐', '套餐', true],
   ] as const)
     test(`${typed} leaves out peanuts and looks for ${rest}`, () => {
-      expect(readFreeSearch(typed)).toEqual({ without: ['peanuts'], rest, isForKits })
+      expect(readFreeSearch(typed)).toEqual({ filters: ['without=peanuts'], rest, isForKits })
     })
 
   for (const typed of ['peanut', '花生', 'free range egg', 'no msg', 'gluten free', '無糖', 'free', '不含', ''])
     test(`"${typed}" is any other search`, () => {
+      expect(readFreeSearch(typed)).toBeNull()
+    })
+
+  for (const [typed, rest] of [
+    ...(['no pork', 'Pork Free', 'pork-free', 'without pork', 'non-pork'] as const).map((all) => [all, ''] as const),
+    ...(['不含豬肉', '無豬肉', '不要豬肉', '不含猪肉', '沒有豬肉', '不要豬'] as const).map((all) => [all, ''] as const),
+    ['no pork dumplings', 'dumplings'],
+    ['pork free Balls', 'Balls'],
+    ['dumplings without pork', 'dumplings'],
+    ['不含豬肉的水餃', '水餃'],
+    ['不含豬肉水餃', '水餃'],
+    ['丸子不要豬肉', '丸子'],
+  ] as const)
+    test(`${typed} leaves out pork${rest && ` and looks for ${rest}`}`, () => {
+      expect(readFreeSearch(typed)).toEqual({ filters: ['diet=no-pork'], rest, isForKits: false })
+    })
+
+  test('kits without pork are looked for by name: their page has no such filter', () => {
+    expect(readFreeSearch('no pork kits')).toEqual({ filters: ['diet=no-pork'], rest: 'kits', isForKits: false })
+  })
+
+  for (const typed of ['pork', '豬肉', '豬肉水餃', 'pork dumplings', 'no'])
+    test(`"${typed}" doesn't leave out pork`, () => {
       expect(readFreeSearch(typed)).toBeNull()
     })
 })
