@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addUpShifts } from './layout-shift.ts'
 import { expect, test } from './shopper.ts'
 
 // What a shopper left out of the kits, and the menu's link forgets (rules §2 "Kits page").
@@ -7,15 +8,6 @@ const notice = (page: Page) => page.getByText(/^You left out .+ before\./)
 const again = (page: Page) => page.getByRole('link', { name: 'Leave that out again' })
 const pressMenu = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Hot pot kits' }).click()
-
-/** Adds up in the page how far things move. */
-function addUpShifts(): void {
-  Reflect.set(window, 'shifted', 0)
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'))
-  }).observe({ type: 'layout-shift', buffered: true })
-}
 
 /** Makes the browser refuse the storage of a tab. */
 function refuseTabStorage(): void {

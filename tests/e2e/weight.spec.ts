@@ -1,19 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { food, sacha, wholeLine } from '#tests/support/demo-lines.ts'
+import { addUpShifts } from './layout-shift.ts'
 import { remember } from './seeds.ts'
 import { expect, test } from './shopper.ts'
 
 const kb = 1024
-
-/** Adds up how much the page moves by itself. */
-function addUpShifts(): void {
-  Reflect.set(window, 'shifted', 0)
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'))
-  }).observe({ type: 'layout-shift', buffered: true })
-}
 
 /** Records the bytes after brotli of each script that the page loads. */
 function recordScripts(page: Page): { readonly bytes: Promise<number>[] } {
