@@ -4,7 +4,7 @@ import { signIn } from './seeds.ts'
 import { createAccount, expect, matrixIf, password, test, words } from './shopper.ts'
 
 // Focus and announcements in the account.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
 
 const announcer = (page: Page): Locator => page.locator('#announcer')
 

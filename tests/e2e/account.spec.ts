@@ -29,7 +29,7 @@ async function savedLines(page: Page, request: APIRequestContext): Promise<{ cod
 
 /** Opens another browser with these lines in its cart. */
 async function anotherBrowser(browser: Browser, lines: readonly GivenLine[] = []): Promise<Page> {
-  const context = await browser.newContext()
+  const context = await browser.newContext({ serviceWorkers: 'block' })
   await remember(context, { 'shop:cart': lines.map(wholeLine) })
   return context.newPage()
 }
@@ -134,28 +134,35 @@ test('a saved cart that fails to load is reported, and is merged after a retry',
     ])
 })
 
-test('a shopper who types before the sign-out ends keeps the focus in the field', async ({ page, signedInShopper }) => {
-  const { email } = signedInShopper
-  await page.goto('/account')
-  await expect(page.getByText('No orders in your account yet.')).toBeVisible()
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
+test.describe('a sign-out that takes long', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a shopper who types before the sign-out ends keeps the focus in the field', async ({
+    page,
+    signedInShopper,
+  }) => {
+    const { email } = signedInShopper
+    await page.goto('/account')
+    await expect(page.getByText('No orders in your account yet.')).toBeVisible()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/logout', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Sign out' }).press('Enter')
+    await page.getByLabel(w.email).fill(email)
+    await page.getByLabel('Password', { exact: true }).focus()
+    answer()
+    await expect(page.locator('#announcer')).toHaveText("You're signed out.")
+    // A change of the focus would come in the next frame.
+    await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))))
+    await page.keyboard.type('Warm-pot-42')
+    await expect(page.getByLabel(w.email)).toHaveValue(email)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Warm-pot-42')
   })
-  await page.route('**/api/logout', async (route) => {
-    await answered
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Sign out' }).press('Enter')
-  await page.getByLabel(w.email).fill(email)
-  await page.getByLabel('Password', { exact: true }).focus()
-  answer()
-  await expect(page.locator('#announcer')).toHaveText("You're signed out.")
-  // A change of the focus would come in the next frame.
-  await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))))
-  await page.keyboard.type('Warm-pot-42')
-  await expect(page.getByLabel(w.email)).toHaveValue(email)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Warm-pot-42')
 })
 
 test.describe('offline', () => {

@@ -219,13 +219,11 @@ test('Back to a page of the previous area shows it with the new area', async ({ 
 })
 
 test.describe("a shop that doesn't answer", () => {
-  test.use({ refusals: [503] })
+  test.use({ refusals: [503], serviceWorkers: 'block' })
 
   test('is reported in the dialog, and the area can still be changed', async ({ page }) => {
     await openCart(page, lines)
     await expect(page.getByRole('region', { name: 'Order summary' })).toBeVisible()
-    // As on any later visit. While it takes the page over, a call may go past the route below.
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.route('**/api/products?*', (route) =>
       route.fulfill({ status: 503, json: { message: 'Down.', code: 'unavailable' } }),
     )

@@ -109,27 +109,31 @@ test('badge and bar count units that can be ordered, and units of failed lines',
   await expect(page.getByText('$0.00')).toBeHidden()
 })
 
-test("a loading cart and the pot of a kit don't move with reduced motion", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  let answer = () => {}
-  const released = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/products*', async (route) => {
-    await released
-    await route.continue()
-  })
-  await openCart(page, [sacha(2)])
-  const wait = page.locator('.cart-frame')
-  await expect(wait.getByRole('status')).toHaveText('Loading your cart…')
-  expect(await wait.evaluate((one) => one.getAnimations({ subtree: true }).length)).toBe(0)
-  answer()
-  await expect(wait).toHaveCount(0)
-  await page.unrouteAll()
+test.describe('a cart that loads slowly', () => {
+  test.use({ serviceWorkers: 'block' })
 
-  await page.goto('/food-mart/bundle/market-kit-choose-seven-sides')
-  await page.getByRole('button', { name: words.en.increase('Sweet Corn Wheels'), exact: true }).click()
-  const pot = page.getByRole('img', { name: /^Your pot, seen from above/ })
-  await expect(pot).toHaveAccessibleName(/Sweet Corn Wheels/)
-  expect(await pot.evaluate((svg) => svg.getAnimations({ subtree: true }).length)).toBe(0)
+  test("a loading cart and the pot of a kit don't move with reduced motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    let answer = () => {}
+    const released = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/products*', async (route) => {
+      await released
+      await route.continue()
+    })
+    await openCart(page, [sacha(2)])
+    const wait = page.locator('.cart-frame')
+    await expect(wait.getByRole('status')).toHaveText('Loading your cart…')
+    expect(await wait.evaluate((one) => one.getAnimations({ subtree: true }).length)).toBe(0)
+    answer()
+    await expect(wait).toHaveCount(0)
+    await page.unrouteAll()
+
+    await page.goto('/food-mart/bundle/market-kit-choose-seven-sides')
+    await page.getByRole('button', { name: words.en.increase('Sweet Corn Wheels'), exact: true }).click()
+    const pot = page.getByRole('img', { name: /^Your pot, seen from above/ })
+    await expect(pot).toHaveAccessibleName(/Sweet Corn Wheels/)
+    expect(await pot.evaluate((svg) => svg.getAnimations({ subtree: true }).length)).toBe(0)
+  })
 })

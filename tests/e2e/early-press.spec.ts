@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test, words } from './shopper.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 const w = words.en
 
 /** Delays the page's scripts, as a slow connection does. Returns a function that releases them. */

@@ -7,7 +7,7 @@ import { rounds, seed } from './rounds.ts'
 // The connection drops while the cart of a signed-in shopper is saved. The page's clock is the test's, so that pauses
 // take no time.
 
-test.use({ area: 'ZONE1', refusals: ['ERR_INTERNET_DISCONNECTED'] })
+test.use({ area: 'ZONE1', refusals: ['ERR_INTERNET_DISCONNECTED'], serviceWorkers: 'block' })
 
 const w = words.en
 const codes = ['FM-SACHA', 'FM-SESAME', 'FM-CRISP', 'FM-SOY']

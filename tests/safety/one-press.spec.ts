@@ -8,7 +8,7 @@ import { rounds } from './rounds.ts'
 
 // Ways to press "Place order" twice while the server is slow.
 
-test.use({ area: 'ZONE1' })
+test.use({ area: 'ZONE1', serviceWorkers: 'block' })
 
 const w = words.en
 const times = rounds(1, 10)
