@@ -6,7 +6,7 @@ import { anyMeats, anyProducts } from '#tests/support/arbitraries/products.ts'
 import { aComboItem, aMeat, aPriceVariant, aProduct, aVariant } from '#tests/support/builders.ts'
 
 describe('the goods of a kit, as the page sends them', () => {
-  test('have nothing of another area, and nothing that is empty', () => {
+  test('have nothing of another area, and values without the names of their fields', () => {
     const kit = aProduct('KIT', 2500, {
       comboItems: [aComboItem('TOFU', 0, 2)],
       variants: [aVariant(1, { taxable: true }), aVariant(2)],
@@ -17,22 +17,18 @@ describe('the goods of a kit, as the page sends them', () => {
     expect(JSON.parse(packGoods({ product: kit, parts: [], meats, measures: {} }, 1))).toEqual({
       parts: [
         {
-          id: 1,
-          slug: 'kit',
-          code: 'KIT',
-          type: 'food market',
-          name: 'KIT name',
-          nameTw: 'KIT 名',
-          price: 2500,
-          quantity: 100,
-          waQuantity: 100,
-          comboItems: [{ code: 'TOFU', quantityMin: 0, quantityMax: 2, addPrice: 0 }],
-          variants: [{ areaId: 1, isActive: true, taxable: true }],
-          categoryIds: [],
-          orderItemsCount: 0,
+          values: [
+            ...[1, 'kit', 'KIT', 'food market', null, 'KIT name', 'KIT 名', null, null],
+            ...[2500, null, 100, 100, false, 0, null],
+            ...[null, null, [], 0],
+          ],
+          items: [['TOFU', 0, 2, 0]],
+          variants: [[1, null, null, true, true, null, null, null]],
+          prices: [],
+          facts: null,
         },
       ],
-      meats: [{ productCode: 'LAMB', name: 'LAMB', price: 900, variants: [{ areaId: 1, price: 800 }] }],
+      meats: [{ values: ['LAMB', 'LAMB', null, 900, null], prices: [[1, 800, null]] }],
       measures: {},
     })
   })
