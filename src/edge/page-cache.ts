@@ -119,7 +119,7 @@ async function keepShared({ cache, waitUntil }: Rendering, key: string, response
   const body = await response.arrayBuffer()
   headers.set('etag', await etagOf(body))
   askEachTime(headers)
-  const page = { body, headers: [...headers], renderedAtMs: Date.now() }
+  const page = { body, headers: new Headers(headers), renderedAtMs: Date.now() }
   keepPage(key, page)
   waitUntil(keepCopy(cache, key, page))
   return page
@@ -138,11 +138,12 @@ function askEachTime(headers: Headers): void {
 
 /** Answers with a page of the cache, and with 304 to a browser that has it already. */
 function toAnswer(request: Request, page: KeptPage, source: 'hit' | 'miss' | 'stale'): Response {
-  const headers = new Headers(page.headers)
-  headers.set('x-cache', source)
+  const { body, headers } = page
   // The browser takes the headers of the 304 for the page, so they are the page's own.
   const isKnown = isEtagNamed(request.headers.get('if-none-match'), headers.get('etag'))
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(page.body, { headers })
+  const answer = isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
+  answer.headers.set('x-cache', source)
+  return answer
 }
 
 /** Marks an answer that nobody else gets. */

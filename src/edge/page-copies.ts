@@ -16,18 +16,19 @@ async function readCopy(cache: AnswerCache | null, key: string): Promise<KeptPag
   if (copy === undefined) return undefined
   const told = JSON.parse(copy.headers.get(pageHeader) ?? 'null')
   const body = await copy.arrayBuffer()
-  return told === null ? undefined : { ...told, body }
+  return told === null ? undefined : { ...told, headers: new Headers(told.headers), body }
 }
 
 /** Gives a page to the data center's cache, for this Worker's other isolates. A failure changes nothing. */
 export async function keepCopy(cache: AnswerCache | null, key: string, page: KeptPage): Promise<void> {
   if (cache === null) return
-  const { body, ...told } = page
+  const { body, renderedAtMs } = page
+  const told = { headers: [...page.headers], renderedAtMs }
   const headers = { 'cache-control': `public, max-age=${keptSeconds}`, [pageHeader]: JSON.stringify(told) }
   await cache.put(addressOf(key), new Response(body, { headers })).catch(() => undefined)
 }
 
 /** No browser can ask for it: `.invalid` is nobody's, and the cache is only read by this Worker. */
 function addressOf(key: string): string {
-  return `https://pages.invalid/?${new URLSearchParams({ key })}`
+  return `https://pages.invalid/?key=${encodeURIComponent(key)}`
 }

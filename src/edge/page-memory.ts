@@ -1,7 +1,8 @@
-/** A page that any shopper may see, as plain data: requests share it, which a Response can't be. */
+/** A page that any shopper may see. Requests share it, which a Response can't be. */
 export interface KeptPage {
   readonly body: ArrayBuffer
-  readonly headers: [string, string][]
+  /** Copied for each answer, never changed. */
+  readonly headers: Headers
   readonly renderedAtMs: number
 }
 
