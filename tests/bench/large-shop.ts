@@ -4,13 +4,16 @@ import { importCatalog } from '#backend/catalog/import-catalog.ts'
 import { writeProducts } from '#backend/catalog/products-sql.ts'
 import { updateSearchIndex } from '#backend/catalog/search-index.ts'
 import { type CatalogFile, encodeCatalogFile } from '#contract/catalog-file.ts'
-import type { Area } from '#domain/catalog/area.ts'
+import { type Area, defaultAreaCode } from '#domain/catalog/area.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { DeliveryHours } from '#domain/delivery/delivery-plan.ts'
 import { demoCatalog } from '#tests/support/demo-catalog.ts'
 
 /** How many products are written at once, because workerd refuses a request of 100 MB. */
 const partSize = 10_000
+/** Where the added products are sold: pages show the first of these areas, quotes and orders are of the second. */
+const soldIn = [defaultAreaCode, 'ZONE1']
+const soldInIds = demoCatalog.areas.filter(({ code }) => soldIn.includes(code)).map(({ id }) => id)
 /** More than all orders of a run take. */
 const plenty = 1_000_000
 
@@ -51,7 +54,7 @@ export async function fill(db: D1Database, catalog: CatalogFile): Promise<void> 
   await updateSearchIndex(db)
 }
 
-/** Returns the added product of this number, sold in the default area. */
+/** Returns the added product of this number. */
 function copyOf(models: readonly Product[], number: number): Product {
   const model = models[number % models.length]
   if (model === undefined) throw new RangeError('the demo catalog has no plain product')
@@ -63,7 +66,7 @@ function copyOf(models: readonly Product[], number: number): Product {
     slug: `${word.toLowerCase()}-${model.slug}`,
     name: `${word} ${model.name}`,
     nameTw: `${hanOf(number)}${model.nameTw}`,
-    variants: model.variants.filter(({ areaId }) => areaId === 1),
+    variants: model.variants.filter(({ areaId }) => soldInIds.includes(areaId)),
     orderItemsCount: (number * 7919) % 1000,
   }
 }
