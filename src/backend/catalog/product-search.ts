@@ -12,7 +12,7 @@ import {
 import { anyMeatTag, categoryTag, contentTag, hasTag, type SearchEntry } from './search-entries.ts'
 
 /** What a search is about. */
-export interface Searchable extends SearchEntry {
+export interface Searchable extends Pick<SearchEntry, 'part' | 'tags' | 'text'> {
   readonly code: string
 }
 

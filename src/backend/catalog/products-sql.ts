@@ -1,5 +1,5 @@
 import { type FilterName, factMarks, markBits, type WantedMarks, wantedMarks } from '#domain/catalog/filters.ts'
-import type { PriceVariant, Product, ProductType, Variant } from '#domain/catalog/product.ts'
+import type { PriceVariant, Product, ProductType } from '#domain/catalog/product.ts'
 import { type BulkDatabase, jsonChunks, upsertSql } from '../tables/bulk-writes.ts'
 import { flag, integer, json, jsonRecords, money, oneOf, orNull, text } from '../tables/column.ts'
 import { type PackedFields, packedFields } from '../tables/packed.ts'
@@ -8,6 +8,7 @@ import { type Columns, readRecord, readRecords, tableOf } from '../tables/table.
 import type { DisplacedProduct } from './displaced-products.ts'
 import { blockSize, type ListingKey, type ListingSort } from './listings-sql.ts'
 import { noteStale } from './search-index-sql.ts'
+import { variantsColumn } from './variants-column.ts'
 
 const columns: Columns<Product> = {
   id: integer,
@@ -34,15 +35,7 @@ const columns: Columns<Product> = {
   bundleSlug: orNull(text),
   orderItemsCount: integer,
   comboItems: json(),
-  variants: jsonRecords<Variant>({
-    isActive: false,
-    taxable: false,
-    price: null,
-    specialPrice: null,
-    releaseAtMs: null,
-    restockAtMs: null,
-    expiredAtMs: null,
-  }),
+  variants: variantsColumn,
   priceVariants: jsonRecords<PriceVariant>({ price: null, specialPrice: null }),
   categoryIds: json(),
   facts: orNull(json()),

@@ -8,19 +8,20 @@ import { needOfPart, type SearchEntry } from './search-entries.ts'
 import { entryColumns } from './search-index-sql.ts'
 import { stockColumnOf } from './stock-sql.ts'
 
-/** A product that a search may list. */
-export interface Candidate extends SearchEntry {
+/** A product that a search in an area may list. */
+export interface Candidate extends Omit<SearchEntry, 'areas'> {
   readonly id: number
   readonly code: string
   /** Its place in the catalog; products of one place are in the order of their ids. */
   readonly position: number
 }
 
-const columns = { ...entryColumns, id: integer, code: text, position: integer }
+const { areas: _, ...kept } = entryColumns
+const columns = { ...kept, id: integer, code: text, position: integer }
 const candidates = packedFields<Candidate>('candidates', columns)
 
 /** How many candidates a search looks at. */
-const maxCandidates = 288
+const maxCandidates = 216
 /** How many of the parts that a search finds it looks for in other products. */
 const maxParts = 100
 /** How many places of the index one read looks at: it ends, whatever is typed. */
@@ -57,7 +58,7 @@ const candidatesSql = (entries: string) => `SELECT json_group_array(${candidates
     SELECT ${Object.keys(columns).join(', ')} FROM search_entries JOIN products USING (code) WHERE entry IN (${entries})
   ) AS candidates`
 
-/** Reads up to 288 products of the area that meet one of the needs, the first needs first, in the catalog's order. */
+/** Reads up to 216 products of the area that meet one of the needs, the first needs first, in the catalog's order. */
 export function readCandidates(db: D1Database, needs: readonly Need[], areaId: number): Read<readonly Candidate[]> {
   const sql = `WITH ${foundSql(maxCandidates)} ${candidatesSql('SELECT entry FROM found')}`
   return candidates.read(db.prepare(sql).bind(...valuesOf(needs, areaId)))

@@ -95,9 +95,12 @@ export function tagNeed(tag: string): Need {
   return { terms: [tag], parts: [` ${tag} `] }
 }
 
-/** Returns whether the area sells the entry's product at `nowMs`, as `isSoldIn` of the domain says of the product. */
-export function isEntrySold({ areas, dates }: SearchEntry, { id }: Pick<Area, 'id'>, nowMs: number): boolean {
-  if (!areas.includes(`,${id},`)) return false
+/** Returns whether an entry of the area is available there at `nowMs`, as `isAvailableIn` of the domain says of its product. */
+export function isEntryAvailable(
+  { dates }: Pick<SearchEntry, 'dates'>,
+  { id }: Pick<Area, 'id'>,
+  nowMs: number,
+): boolean {
   const [, releaseAtMs = null, expiredAtMs = null] = dates.find(([areaId]) => areaId === id) ?? []
   return isAvailable({ releaseAtMs, expiredAtMs }, nowMs)
 }

@@ -4,6 +4,7 @@ import { type Column, integer, json, oneOf, orNull, text } from '../tables/colum
 import type { Read } from '../tables/reads.ts'
 import { fieldsOf, readRecords } from '../tables/table.ts'
 import type { SearchEntry } from './search-entries.ts'
+import { variantsColumn } from './variants-column.ts'
 
 /** The columns of an entry. */
 export const entryColumns = {
@@ -28,9 +29,9 @@ export interface StaleEntry extends SearchEntry {
 }
 
 /** A list of a product that may be gone. */
-const list = <T>(): Column<readonly T[]> => ({
-  ...json<readonly T[]>(),
-  fromStored: (stored) => JSON.parse(String(stored ?? '[]')),
+const listOf = <T>(column: Column<readonly T[]>): Column<readonly T[]> => ({
+  ...column,
+  fromStored: (stored) => column.fromStored(stored ?? '[]'),
 })
 
 const staleEntry = fieldsOf<StaleEntry>({
@@ -41,9 +42,9 @@ const staleEntry = fieldsOf<StaleEntry>({
   name: text,
   nameTw: orNull(text),
   meat: orNull(text),
-  categoryIds: list(),
-  comboItems: list(),
-  variants: list(),
+  categoryIds: listOf(json<readonly number[]>()),
+  comboItems: listOf(json<readonly ComboItem[]>()),
+  variants: listOf(variantsColumn),
 })
 
 const isToIndex = 'is_stale OR code IS NULL'

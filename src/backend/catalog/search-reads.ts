@@ -17,7 +17,7 @@ import {
   readWordsSounding,
   readWordsSpelledLike,
 } from './search-candidates-sql.ts'
-import { isEntrySold } from './search-entries.ts'
+import { isEntryAvailable } from './search-entries.ts'
 import { indexStale } from './search-index.ts'
 import { readIsIndexStale } from './search-index-sql.ts'
 import { chanceNeeds, type KnownWords, lookupsOf, namedNeeds, similarNeeds, someWordsNeeds } from './search-needs.ts'
@@ -45,7 +45,7 @@ const maxTyped = 200
 const nothing: Read<readonly Candidate[]> = { statements: [], build: () => [] }
 
 /**
- * Returns a page of what the area sells that matches `typed` (rules §12): of the first 288 products that the index finds
+ * Returns a page of what the area sells that matches `typed` (rules §12): of the first 216 products that the index finds
  * for it (decision 0047), ranked by `findProducts`. Two round trips when names hold what was typed, else four; more when
  * the index is not up to date. `areaCode` null: the area of a shopper who chose none. Undefined when no area has the code.
  */
@@ -140,6 +140,6 @@ async function readWords(db: D1Database, typed: string): Promise<KnownWords> {
 function onSale(candidates: readonly Candidate[], { area, nowMs }: Place): readonly Candidate[] {
   const each = new Map(candidates.map((candidate) => [candidate.id, candidate]))
   return [...each.values()]
-    .filter((candidate) => isEntrySold(candidate, area, nowMs))
+    .filter((candidate) => isEntryAvailable(candidate, area, nowMs))
     .sort((a, b) => a.position - b.position || a.id - b.id)
 }

@@ -10,15 +10,18 @@ const afterAll = '\u{10ffff}'
 interface Token {
   readonly text: string
   readonly at: number
+  /** What stands between the token before and this one. */
+  readonly space: string
   readonly isHan: boolean
 }
 
 function tokensOf(folded: string): readonly Token[] {
-  return [...folded.matchAll(tokens)].map(({ 0: text, index, groups }) => ({
-    text,
-    at: index,
-    isHan: groups?.latin === undefined && groups?.digits === undefined,
-  }))
+  let end = 0
+  return [...folded.matchAll(tokens)].map(({ 0: text, index, groups }) => {
+    const space = folded.slice(end, index)
+    end = index + text.length
+    return { text, at: index, space, isHan: groups?.latin === undefined && groups?.digits === undefined }
+  })
 }
 
 /**
@@ -27,17 +30,29 @@ function tokensOf(folded: string): readonly Token[] {
  */
 export function indexTerms(text: string): readonly string[] {
   const terms = new Set<string>()
-  for (const name of text.split('\n'))
-    for (const { text: token, at, isHan } of tokensOf(name)) {
+  for (const name of text.split('\n')) {
+    const found = tokensOf(name)
+    for (const { text: token, at, isHan } of found) {
       for (const term of isHan ? [...token, ...pairsOf(token)] : [token]) terms.add(term)
       if (at === 0) for (const start of isHan ? startsOf(token) : [token]) terms.add(startMark + start)
     }
+    for (const pair of neighborsOf(found)) terms.add(pair)
+  }
   return [...terms]
+}
+
+/** Returns each two words or numbers with one space between them. */
+function neighborsOf(found: readonly Token[]): readonly string[] {
+  return found.slice(1).flatMap((token, index) => {
+    const before = found[index]
+    const isPair = before && !before.isHan && !token.isHan && token.space === ' '
+    return isPair ? [`${before.text} ${token.text}`] : []
+  })
 }
 
 /** Returns whether an index term is a word in Latin letters. */
 export function isLatinTerm(term: string): boolean {
-  return /^[a-zß-ɏ]/.test(term)
+  return /^[a-zß-ɏ][^ ]*$/.test(term)
 }
 
 /** Returns whether an index term may be anywhere in a name, and is no pair of characters. */
@@ -79,10 +94,14 @@ export function needsOf(reading: string): readonly Need[] {
     const start = isAtStart ? openNeeds(startMark + first.text, []) : []
     return [...start, ...openNeeds(first.text, isAtStart ? [] : [reading])]
   }
-  const anywhere = { terms: termsWithin(reading, found), parts: [reading] }
-  if (!isAtStart) return [anywhere]
+  const terms = termsWithin(reading, found)
+  const [pair] = neighborsOf(found)
+  // Of two words the second may continue, and so may their pair.
+  const isPair = found.length === 2 && pair !== undefined && found.some((token) => isOpen(token, reading))
+  const anywhere = isPair ? openNeeds(pair, [reading]) : [{ terms, parts: [reading] }]
+  if (!isAtStart) return anywhere
   const start = startMark + (first.isHan ? startsOf(first.text).at(-1) : first.text)
-  return [{ terms: [start, ...anywhere.terms], parts: [`\n${reading}`] }, anywhere]
+  return [{ terms: [start, ...terms], parts: [`\n${reading}`] }, ...anywhere]
 }
 
 /** A word at the end of what is typed may continue in a text. */
@@ -99,9 +118,9 @@ function openNeeds(term: string, parts: readonly string[]): readonly Need[] {
 
 /** The terms of the tokens, but of a word that may continue. */
 function termsWithin(reading: string, found: readonly Token[]): readonly string[] {
-  return found
-    .filter((token) => !isOpen(token, reading))
-    .flatMap(({ text, isHan }) => (isHan && [...text].length > 1 ? pairsOf(text) : [text]))
+  const closed = found.filter((token) => !isOpen(token, reading))
+  const own = closed.flatMap(({ text, isHan }) => (isHan && [...text].length > 1 ? pairsOf(text) : [text]))
+  return [...own, ...neighborsOf(closed)]
 }
 
 /** Returns what a text holds that contains all the Chinese `words`. */

@@ -4,10 +4,11 @@ import { endingsOf, indexTerms, needOfEach, needsOf, needWithin } from '#domain/
 
 describe('indexTerms', () => {
   test.each([
-    [['Frozen Tofu'], ['frozen', '^frozen', 'tofu']],
+    [['Frozen Tofu'], ['frozen', '^frozen', 'tofu', 'frozen tofu']],
+    [['Aged Soy Sauce, Extra'], ['aged', '^aged', 'soy', 'sauce', 'extra', 'aged soy', 'soy sauce']],
     [
       ['Tofu 12-pack', null],
-      ['tofu', '^tofu', '12', 'pack'],
+      ['tofu', '^tofu', '12', 'pack', 'tofu 12'],
     ],
     [['凍豆腐'], ['冻', '豆', '腐', '冻豆', '豆腐', '^冻', '^冻豆']],
     [['茶'], ['茶', '^茶']],
@@ -42,7 +43,22 @@ describe('needsOf', () => {
       'beef noo',
       [
         { terms: ['^beef', 'beef'], parts: ['\nbeef noo'] },
-        { terms: ['beef'], parts: ['beef noo'] },
+        { terms: ['beef noo'], parts: ['beef noo'] },
+        { terms: ['beef noo'], until: `beef noo${last}`, parts: ['beef noo'] },
+      ],
+    ],
+    [
+      'hot beef noo',
+      [
+        { terms: ['^hot', 'hot', 'beef', 'hot beef'], parts: ['\nhot beef noo'] },
+        { terms: ['hot', 'beef', 'hot beef'], parts: ['hot beef noo'] },
+      ],
+    ],
+    [
+      'beef  noo',
+      [
+        { terms: ['^beef', 'beef'], parts: ['\nbeef  noo'] },
+        { terms: ['beef'], parts: ['beef  noo'] },
       ],
     ],
     [
