@@ -144,10 +144,7 @@ test.describe('a sign-out that takes long', () => {
     const { email } = signedInShopper
     await page.goto('/account')
     await expect(page.getByText('No orders in your account yet.')).toBeVisible()
-    let answer = () => {}
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/logout', async (route) => {
       await answered
       await route.continue()

@@ -114,10 +114,7 @@ test.describe('a cart that loads slowly', () => {
 
   test("a loading cart and the pot of a kit don't move with reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    let answer = () => {}
-    const released = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const { promise: released, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/products*', async (route) => {
       await released
       await route.continue()

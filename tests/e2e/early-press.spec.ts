@@ -7,15 +7,12 @@ const w = words.en
 
 /** Delays the page's scripts, as a slow connection does. Returns a function that releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: released, resolve } = Promise.withResolvers<void>()
   await page.route('**/_astro/*.js', async (route) => {
     await released
     await route.continue()
   })
-  return () => release()
+  return () => resolve()
 }
 
 test('a press before the scripts have loaded is not lost', async ({ page }) => {
