@@ -58,7 +58,8 @@ describe('the delivery window', () => {
 
   test('on another day has the same hours; where they are full, none is chosen', async () => {
     const slot = last()
-    const twin = demoSlots().find(({ date, from }) => date !== slot.date && from === slot.from)
+    // Near the end too: today may have these hours alone, and would leave the list when they are full.
+    const twin = demoSlots().findLast(({ date, from }) => date !== slot.date && from === slot.from)
     if (twin === undefined) throw new Error('the demo has these hours on one day only')
     const shopper = await open({ storage: pikeForm({ deliveryWindow: slot.id }) })
     const { user, went } = shopper
