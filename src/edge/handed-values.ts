@@ -12,6 +12,12 @@ interface HandedValues {
 export function handedValues(): HandedValues {
   const asked = new WeakSet<Request>()
   const values = new WeakMap<Request | Response, unknown>()
+  // V8 frees requests and responses of workerd late, and would keep their values until then.
+  const take = (key: Request | Response) => {
+    const value = values.get(key)
+    values.delete(key)
+    return value
+  }
   return {
     handOver(request, value) {
       if (!asked.has(request)) return false
@@ -22,11 +28,11 @@ export function handedValues(): HandedValues {
       async fetch(request) {
         asked.add(request)
         const response = await answer(request)
-        if (values.has(request)) values.set(response, values.get(request))
+        if (values.has(request)) values.set(response, take(request))
         return response
       },
       // The call's decoder would make the same of the JSON: tests/integration/backend/handed-values.test.ts.
-      decoded: <T>(response: Response) => values.get(response) as T | undefined,
+      decoded: <T>(response: Response) => take(response) as T | undefined,
     }),
   }
 }

@@ -5,8 +5,8 @@ import type { WholeLists } from './whole-lists.ts'
 export interface Fetcher {
   fetch(request: Request): Promise<Response>
   /**
-   * Returns what the call's decoder would make of an answer, when a backend of this isolate has it already (decision
-   * 0053); undefined: its body is to be read.
+   * Returns, once, what the call's decoder would make of an answer, when a backend of this isolate has it already
+   * (decision 0053); undefined: its body is to be read.
    */
   decoded?<T>(response: Response): T | undefined
   /** For a backend that may not cut its lists. */

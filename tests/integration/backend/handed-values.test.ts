@@ -63,6 +63,13 @@ describe('what pages are handed without JSON (decision 0053)', () => {
       expect(answer.headers.get('etag')).toBe(told.headers.get('etag'))
     })
 
+  test('a value is handed over once: workerd keeps answers for long after, and would keep it with them', async () => {
+    const answer = await pages.fetch(new Request('http://localhost/api/product/aged-soy-sauce'))
+
+    expect(pages.decoded?.(answer)).toMatchObject({ code: 'FM-SOY' })
+    expect(pages.decoded?.(answer)).toBeUndefined()
+  })
+
   test('a call of anybody else has its JSON', async () => {
     const told = await others(
       new Request('http://localhost/api/product/aged-soy-sauce', { headers: { 'x-page': '1' } }),
