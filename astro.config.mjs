@@ -5,6 +5,7 @@ import cloudflare from '@astrojs/cloudflare'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import astroI18next from 'astro-i18next'
+import { slotsFreedEarly } from './src/edge/slots-freed-early.mjs'
 import { i18nextOnWorkerd } from './src/i18n/i18next-on-workerd.mjs'
 import { hydrationDirectives } from './src/islands/hydration-directives.mjs'
 import { reactAsModules } from './src/islands/react-as-modules.mjs'
@@ -156,7 +157,7 @@ export default defineConfig({
   prefetch: false,
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [i18nextOnWorkerd(), smallWorker, plainImports, reactAsModules()],
+    plugins: [i18nextOnWorkerd(), smallWorker, plainImports, reactAsModules(), slotsFreedEarly()],
     define: { BUILD: JSON.stringify(nameBuild()) },
     // Found late, they would be bundled anew under the first request, which then holds two Reacts.
     optimizeDeps: { include: bundledEarly },
