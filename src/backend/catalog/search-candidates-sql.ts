@@ -53,14 +53,14 @@ const foundSql = (limit: number, condition = 'TRUE') => `sizes AS MATERIALIZED (
     LIMIT ${limit}
   )`
 
-/** The group has no order: `onSale` sorts. SQLite would take the index of the codes, and then read each product's row. */
+/** SQLite would take the index of the codes, and then read each product's row. */
 const candidatesSql = (entries: string) => `SELECT json_group_array(${candidates.array}) AS packed
   FROM (
     SELECT ${Object.keys(columns).join(', ')}
     FROM search_entries JOIN products INDEXED BY product_places USING (code) WHERE entry IN (${entries})
   ) AS candidates`
 
-/** Reads up to 288 products of the area that meet one of the needs, the first needs first, in the catalog's order. */
+/** Reads up to 288 products of the area that meet one of the needs, the first needs first, in no order. */
 export function readCandidates(db: D1Database, needs: readonly Need[], areaId: number): Read<readonly Candidate[]> {
   const sql = `WITH ${foundSql(maxCandidates)} ${candidatesSql('SELECT entry FROM found')}`
   return candidates.read(db.prepare(sql).bind(...valuesOf(needs, areaId)))
@@ -68,7 +68,7 @@ export function readCandidates(db: D1Database, needs: readonly Need[], areaId: n
 
 /**
  * Reads the parts that meet one of the needs, and the products of the area that are made of these parts, or may be
- * ordered with another meat when one of the parts is a meat. In the catalog's order.
+ * ordered with another meat when one of the parts is a meat. In no order.
  */
 export function readMadeOf(db: D1Database, needs: readonly Need[], areaId: number): Read<readonly Candidate[]> {
   const sql = `WITH ${foundSql(maxParts)}, made AS (
