@@ -86,7 +86,10 @@ test.describe('a shop with analytics (rules §9)', () => {
 
     expect(named('begin_checkout')).toMatchObject([{ area: 'ZONE1', currency: 'USD', value: 6.99 }])
     expect(named('purchase')).toMatchObject([{ area: 'ZONE1', transaction_id: number, currency: 'USD' }])
-    expect(JSON.stringify(kept)).not.toMatch(/Mei|Lin|example\.com|Pike|0142|98101/)
+    // The time of a start, and the number of an order, may have the digits of the phone or the ZIP by chance.
+    const chance = new Set(['gtm.start', 'transaction_id'])
+    const told = JSON.stringify(kept, (key, value) => (chance.has(key) ? undefined : value))
+    expect(told).not.toMatch(/Mei|Lin|example\.com|Pike|0142|98101/)
   })
 
   test('uses its own address on every page, whatever the host of the request', async ({ request }) => {
