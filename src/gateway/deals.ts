@@ -14,7 +14,8 @@ export async function findDeal(backend: Fetcher): Promise<Answer<Deal | undefine
   return deals.ok ? ok(deals.value[0]) : deals
 }
 
-/** Returns the items of the deal. */
-export function listDealItems(backend: Fetcher): Promise<Answer<readonly ListedDealItem[]>> {
-  return send(backend, getRequest('/api/deal-items'), decodeDealItems)
+/** Returns the items of the deal, as tiles of the area. A backend that does not know the parameters sends whole products. */
+export function listDealItems(backend: Fetcher, areaCode: string): Promise<Answer<readonly ListedDealItem[]>> {
+  const fields = new URLSearchParams({ area: areaCode, view: 'tile' })
+  return send(backend, getRequest('/api/deal-items', fields), decodeDealItems)
 }

@@ -8,8 +8,8 @@ import { meatShape } from '#contract/meats.ts'
 import { shopConfigShape } from '#contract/shop-config.ts'
 import type { DealItem } from '#domain/quote/deal.ts'
 import { offeredSocialProviders } from '../accounts/social/offered-providers.ts'
-import { answer } from '../calls/answers.ts'
-import { type CallDescription, listOf, objectOf } from '../calls/call.ts'
+import { answer, invalidField } from '../calls/answers.ts'
+import { type CallDescription, listOf, objectOf, textQuery } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import { offeredProviders } from '../payments/offered-providers.ts'
 import type { Backend } from '../ports.ts'
@@ -18,6 +18,7 @@ import { countPublications } from '../texts/texts-sql.ts'
 import { catalogAnswer } from './catalog-answers.ts'
 import { type CatalogRules, readRulesNow, readRulesWith } from './catalog-rules.ts'
 import { readCatalogVersion } from './catalog-version-sql.ts'
+import { areaNamed, unknownArea, viewOf, viewQuery } from './list-view.ts'
 import { readProductsNamed } from './products-sql.ts'
 
 /** A call that answers one part of the catalog as it is (rules §7). */
@@ -99,14 +100,17 @@ export function catalogListRoutes(routes: CallRoutes, backend: Backend): void {
     })
   }
 
-  const dealItems = { summary: "The active deal's items with their products", answer: listOf('DealOffer') } as const
+  const dealItems = {
+    summary: "The active deal's items with their products",
+    query: { area: textQuery, view: viewQuery },
+    answer: listOf('DealOffer'),
+  } as const
   routes.get('/api/deal-items', dealItems, async ({ context }) => {
-    const { rules, version, extra } = await readRulesWith(db, now(), (rules) => ({
-      products: readProductsNamed(
-        db,
-        todaysItems(rules).map(({ code }) => code),
-      ),
-    }))
+    const { rules, version, extra } = await readRulesWith(db, now(), (rules) => {
+      const codes = todaysItems(rules).map(({ code }) => code)
+      return { products: readProductsNamed(db, codes, viewOf(context, areaNamed(context, rules.areas))) }
+    })
+    if (areaNamed(context, rules.areas) === 'unknown') return invalidField('area', unknownArea)
     const offers = todaysItems(rules).map((item) => ({ ...item, product: extra.products.get(item.code) ?? null }))
     return catalogAnswer(
       context,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ListingMeta } from '#contract/listings.ts'
-import { type Area, areaOrDefault, findArea } from '#domain/catalog/area.ts'
+import { type Area, areaOrDefault } from '#domain/catalog/area.ts'
 import { isSoldIn } from '#domain/catalog/availability.ts'
 import { type FilterParameter, filterParameters, filtersOf } from '#domain/catalog/filters.ts'
 import { foodMartPageSize, parseListingQuery, sortings } from '#domain/catalog/listing.ts'
@@ -15,30 +15,18 @@ import { type Read, runRead } from '../tables/reads.ts'
 import { catalogAnswer } from './catalog-answers.ts'
 import { type CatalogRules, readRulesNow, readRulesWith } from './catalog-rules.ts'
 import type { CatalogVersion } from './catalog-version-sql.ts'
+import { areaNamed, shownAs, unknownArea, viewInOf, viewOf, viewQuery } from './list-view.ts'
 import { readListedWith, readListing } from './listing-reads.ts'
 import { readNeighbors } from './neighbors-sql.ts'
-import { productsBody, productText, productTextIn, tileOf } from './product-answers.ts'
-import {
-  cardIn,
-  everyArea,
-  type ListView,
-  readKind,
-  readProductAt,
-  readProducts,
-  readProductsNamed,
-  tileIn,
-  type ViewIn,
-} from './products-sql.ts'
+import { productsBody, productText, productTextIn } from './product-answers.ts'
+import { readKind, readProductAt, readProducts, readProductsNamed, tileIn } from './products-sql.ts'
 import { readSearch } from './search-reads.ts'
 import { readSubstitutes } from './substitute-reads.ts'
 
 const maxCodes = 200
 const maxPageSize = 200
-const unknownArea = 'is not a delivery area'
 
 const onlyQuery: QueryParameter = { schema: { enum: ['kits', 'bundles'] } }
-/** A tile has the asked area's variants only, and no description. A card of a kit has no combo items either. */
-const viewQuery: QueryParameter = { schema: { enum: ['tile', 'card'] } }
 /** What a product is made of comes with what goes with it, whether it is on sale or not. */
 const withQuery: QueryParameter = { schema: { enum: ['parts'] } }
 const sortQuery: QueryParameter = { schema: { enum: [...sortings] } }
@@ -205,13 +193,6 @@ export function productRoutes(routes: CallRoutes, { catalogDb: db, now, handOver
   }
 }
 
-/** The area that the query names; `null` when it names none. */
-function areaNamed(context: Context, areas: readonly Area[]): Area | null | 'unknown' {
-  const code = context.req.query('area')
-  if (!code) return null
-  return findArea(areas, code) ?? 'unknown'
-}
-
 /** The area of a shopper who chose none; `null` while the catalog has no area at all. */
 function homeArea({ areas }: Pick<CatalogRules, 'areas'>): Area | null {
   return areaOrDefault(areas, null) ?? null
@@ -263,22 +244,6 @@ function metaOf({ total, page, pageSize, rangeFloor, rangeCeiling }: ListingMeta
 /** Whether the search page found nothing at all. Suggestions, which ask while somebody types, ask for no tiles. */
 function isMissed(context: Context, { total }: { readonly total: number }): boolean {
   return total === 0 && viewInOf(context) === tileIn
-}
-
-/** What is read of a list: a tile or a card needs an area. */
-function viewInOf(context: Context): ViewIn {
-  if (!context.req.query('area')) return () => everyArea
-  const view = context.req.query('view')
-  return view === 'card' ? cardIn : view === 'tile' ? tileIn : () => everyArea
-}
-
-function viewOf(context: Context, area: Area | null | 'unknown'): ListView {
-  return area === null || area === 'unknown' ? everyArea : viewInOf(context)(area.id)
-}
-
-/** Returns products that were read as `everyArea` as they are asked for. */
-function shownAs(context: Context, products: readonly Product[], area: Area | null): readonly Product[] {
-  return area !== null && viewOf(context, area) !== everyArea ? products.map((each) => tileOf(each, area)) : products
 }
 
 function textsOf(products: readonly Product[], area: Area | null, nowMs: number): readonly string[] {

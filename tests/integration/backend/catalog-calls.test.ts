@@ -81,6 +81,20 @@ describe('lists of the catalog (rules §7)', () => {
     expect((await shop.get('deal-items')).body.data).toEqual([])
   })
 
+  test('the items of the deal come as tiles of an area, and are refused for one that does not exist', async () => {
+    await shop.importSample((catalog) => {
+      for (const product of catalog.products) Object.assign(product, { description: 'Hot and numbing.' })
+    })
+    const whole = await shop.get('deal-items?area=ZONE1')
+    const tiles = await shop.get('deal-items?area=ZONE1&view=tile')
+    const refused = await shop.get('deal-items?area=NOWHERE')
+
+    expect(whole.body.data).toMatchObject([{ product: { name: 'Mala Peanuts', description: 'Hot and numbing.' } }])
+    expect(tiles.body.data).toMatchObject([{ product: { name: 'Mala Peanuts' } }])
+    expect(tiles.body.data).not.toHaveProperty('0.product.description')
+    expect([refused.status, refused.body]).toMatchObject([422, { code: 'invalid' }])
+  })
+
   test('never contains the discount codes', async () => {
     for (const path of [
       'common',

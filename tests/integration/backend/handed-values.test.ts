@@ -32,6 +32,7 @@ const calls: readonly (readonly [path: string, decode: Decoder<unknown>])[] = [
   ['/api/products?area=SCAGLS&like=FM-SOY', lists],
   ['/api/product/aged-soy-sauce?area=SCAGLS', (body) => decodeProduct(unwrapData(body))],
   ['/api/deal-items', (body) => decodeDealItems(unwrapData(body))],
+  ['/api/deal-items?area=SCAGLS&view=tile', (body) => decodeDealItems(unwrapData(body))],
 ]
 
 let database: TestDatabase
