@@ -61,17 +61,21 @@ export function pageAddress(address: string): PageAddress {
   return page
 }
 
-function readAddress({ origin, pathname, searchParams }: URL): PageAddress {
+function readAddress({ origin, pathname, search, searchParams }: URL): PageAddress {
   const { locale, path } = splitLocale(plainPath(pathname))
   // A page of the desk is nobody else's: it is never cached, and may depend on all of its query.
   if (isDeskPath(path)) return { locale, path, query: searchParams.toString(), origin }
+  // Each look into `searchParams` costs as much as reading all of it.
+  const given = search === '' ? [] : [...searchParams]
   const known = (pageParameters[path] ?? (isCookPath(path) ? ['chosen'] : [])).flatMap((name) => {
-    const value = searchParams.get(name)
-    return value === null ? [] : [[name, value]]
+    const first = given.find(([each]) => each === name)
+    return first === undefined ? [] : [first]
   })
-  const query = new URLSearchParams(known).toString()
+  const query = known.length === 0 ? '' : new URLSearchParams(known).toString()
   const isOfPath = (filter: FilterName) => path === '/food-mart' || parameterOf(filter) === 'without'
-  const filters = filteredPaths.includes(path) ? parseFilters(searchParams).filter(isOfPath) : []
+  const valuesOf = (name: string) => given.filter(([each]) => each === name).map(([, value]) => value)
+  const filters =
+    given.length > 0 && filteredPaths.includes(path) ? parseFilters({ getAll: valuesOf }).filter(isOfPath) : []
   return { locale, path, query: [query, ...filters].filter((part) => part !== '').join('&'), origin }
 }
 

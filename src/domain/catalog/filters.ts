@@ -118,15 +118,17 @@ export function countFilters(
   sizes: ReadonlyMap<number, number>,
   chosen: readonly FilterName[],
 ): ReadonlyMap<FilterName, number> {
-  const counts = filterParameters.flatMap((parameter) => {
+  const counts = new Map<FilterName, number>()
+  for (const parameter of filterParameters) {
     const isReplaced = parameter === 'spice' || alternatives.includes(parameter)
     const wanted = wantedMarks(isReplaced ? chosen.filter((each) => parameterOf(each) !== parameter) : chosen)
     const found = [...sizes].filter(([mark]) => isWanted(mark, wanted))
-    return filtersOf(parameter).map((name) => {
+    for (const name of filtersOf(parameter)) {
       const bit = bitOf(name)
-      const count = found.reduce((sum, [mark, size]) => ((mark & bit) === 0 ? sum : sum + size), 0)
-      return [name, count] as const
-    })
-  })
-  return new Map(counts.filter(([, count]) => count > 0))
+      let count = 0
+      for (const [mark, size] of found) if ((mark & bit) !== 0) count += size
+      if (count > 0) counts.set(name, count)
+    }
+  }
+  return counts
 }
