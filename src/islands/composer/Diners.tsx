@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { dinersChoices, portionsFor } from '#domain/cart/portions.ts'
 import { announce } from '#i18n/announce.ts'
 import { joinSentences } from '#i18n/sentences.ts'
+import { leftOutQuery } from '#stores/kit/left-out.ts'
 import { Button } from '../ui/Button.tsx'
 import { useKit } from './shown-kit.ts'
 import './diners.css'
@@ -57,7 +58,7 @@ export function Diners() {
         <Button text={t('composer.takeKits', { count: kitsNeeded })} onPress={takeEnough} />
       )}
       {!isEnough && composer.servings === 4 && diners - units * 4 <= 2 && (
-        <a href={`${base}/hot-pot-kit?serves=2`}>{t('composer.addSmaller')}</a>
+        <a href={`${base}/hot-pot-kit?serves=2${leftOutQuery()}`}>{t('composer.addSmaller')}</a>
       )}
     </fieldset>
   )

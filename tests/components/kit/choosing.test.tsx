@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { kitScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, gone, textOf } from '#tests/support/seen.ts'
 
@@ -123,7 +123,7 @@ describe('the messages of a kit', () => {
 
   test('lead from a kit for four that a kit for two completes to the kits for two', async () => {
     const { user } = await openScreen(kitScreen('twin-broth-family-kit-for-four'))
-    const smaller = { name: 'Or add a kit for 2' }
+    const smaller = { name: 'Or look at the kits for 2' }
     expect(screen.queryByRole('link', smaller)).toBeNull()
 
     await user.click(await radio('6 people'))
@@ -132,6 +132,17 @@ describe('the messages of a kit', () => {
     expect((await screen.findByRole('link', smaller)).getAttribute('href')).toBe('/hot-pot-kit?serves=2')
     await user.click(await button('Get 2 kits'))
     expect(screen.queryByRole('link', smaller)).toBeNull()
+  })
+
+  test('lead to the kits for two without what the kits page has left out in this tab', async () => {
+    sessionStorage.setItem('shop:left-out', 'peanuts,soy')
+    onTestFinished(() => sessionStorage.clear())
+    const { user } = await openScreen(kitScreen('twin-broth-family-kit-for-four'))
+
+    await user.click(await radio('6 people'))
+
+    const link = await screen.findByRole('link', { name: 'Or look at the kits for 2' })
+    expect(link.getAttribute('href')).toBe('/hot-pot-kit?serves=2&without=peanuts&without=soy')
   })
 
   test('say that leaving out parts of a fixed kit does not change its price', async () => {
