@@ -48,7 +48,7 @@ function KitScreen({ goods, extras, first, servings, area, path }: Props) {
     }
     return { composer: openKitComposer(product, first, offer, servings, path), measures }
   })
-  useEffect(() => shown.composer.watchLine(), [shown])
+  useEffect(() => shown.composer.start(), [shown])
   // The page's link to how to cook it follows the choice.
   useEffect(
     () =>

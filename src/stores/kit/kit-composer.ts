@@ -5,9 +5,11 @@ import { fillPicks } from '#domain/cart/fill-picks.ts'
 import { addressChoice, type KitOffer, lineChoice, openChoice } from '#domain/cart/kit-choice.ts'
 import { newLine } from '#domain/cart/line-key.ts'
 import { encodePicks } from '#domain/cart/picks-code.ts'
+import { dinersChoices } from '#domain/cart/portions.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { $cartLines, addToCart } from '../cart/cart.ts'
 import { noteEditedLine, replaceCartLine } from '../cart/cart-edit.ts'
+import { noteForNextPage, readNote } from '../storage.ts'
 import { type ChosenKit, type KitFault, type KitFigures, kitFigures } from './kit-figures.ts'
 
 /** The shopper's last action, for the message beside the button. */
@@ -44,8 +46,11 @@ export interface KitComposer {
   readonly servings: number
   readonly $kit: ReadableAtom<KitState>
   readonly $figures: ReadableAtom<KitFigures>
-  /** Opens the cart line in the address once the cart has it. Returns a function that stops it. */
-  watchLine(): () => void
+  /**
+   * Takes the party of this tab, and opens the cart line in the address once the cart has it. Returns a function that stops
+   * it.
+   */
+  start(): () => void
   choose(change: Partial<UnitChoice>, action?: KitAction): void
   /** Sets the count of one combo item. */
   pick(code: string, picked: number): void
@@ -57,6 +62,9 @@ export interface KitComposer {
   /** Adds the kit to the cart or replaces the edited line, unless the kit has a fault. */
   putInCart(): 'refused' | 'added' | 'replaced'
 }
+
+/** The key under which a tab remembers how many will eat, for the other kits and the way back from how to cook one. */
+const dinersNote = 'shop:diners'
 
 const nothing: KitAction = { did: 'nothing' }
 
@@ -118,7 +126,11 @@ export function openKitComposer(
     servings,
     $kit,
     $figures,
-    watchLine: () => $cartLines.subscribe(followLine),
+    start() {
+      const diners = dinersChoices.find((each) => String(each) === readNote(dinersNote))
+      if (diners !== undefined) change({ diners })
+      return $cartLines.subscribe(followLine)
+    },
     choose,
     pick(code, picked) {
       const { picks } = $kit.get().choice
@@ -131,7 +143,10 @@ export function openKitComposer(
       choose({ picks: changed }, { did: 'picked', code, picked, isPriced })
     },
     setUnits: (units) => change({ units, lastAction: nothing }),
-    setDiners: (diners) => change({ diners }),
+    setDiners(diners) {
+      change({ diners })
+      noteForNextPage(dinersNote, String(diners))
+    },
     finish() {
       const { choice, units } = $kit.get()
       const { picks, taken } = fillPicks(product, choice.picks, units, offer)

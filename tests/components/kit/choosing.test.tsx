@@ -121,6 +121,17 @@ describe('the messages of a kit', () => {
     expect(document.activeElement).toBe(await radio('4 people'))
   })
 
+  test('remember in the tab how many will eat', async () => {
+    onTestFinished(() => sessionStorage.clear())
+    const { user } = await openScreen(kitScreen('sichuan-mala-kit-for-two'))
+    await user.click(await radio('6 people'))
+
+    await openScreen(kitScreen('twin-broth-family-kit-for-four'))
+
+    expect(await radio('6 people')).toHaveProperty('checked', true)
+    expect(await screen.findByText("For 6, we'd suggest 2 kits.", { exact: false })).toBeTruthy()
+  })
+
   test('lead from a kit for four that a kit for two completes to the kits for two', async () => {
     const { user } = await openScreen(kitScreen('twin-broth-family-kit-for-four'))
     const smaller = { name: 'Or look at the kits for 2' }

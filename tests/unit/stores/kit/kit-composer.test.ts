@@ -39,7 +39,7 @@ async function open(search = '', lines: readonly ReturnType<typeof aLine>[] = []
     ...(await import('#stores/kit/kit-composer.ts')),
   }))
   const composer = stores.openKitComposer(market, firstChoice(market), offer, 2, path)
-  composer.watchLine()
+  composer.start()
   return { ...stores, composer, location, figures: () => composer.$figures.get() }
 }
 
