@@ -49,6 +49,11 @@ interface PictureBucket {
 export interface BackendPorts {
   /** Milliseconds since the epoch. */
   readonly now: () => number
+  /**
+   * Whether `now` is the time of the world, so that an order that was not paid by then is cancelled. It is not where the shop is
+   * seen as it will be.
+   */
+  readonly isClockReal: boolean
   /** Whether texts are shown as they were saved last, published or not (rules §16 "The shop as it will be"). */
   readonly showsDrafts: boolean
   /**
@@ -94,6 +99,7 @@ export interface Backend extends BackendPorts {
 
 const worldPorts: Omit<BackendPorts, 'catalogDb'> = {
   now: () => Date.now(),
+  isClockReal: true,
   showsDrafts: false,
   randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
   taxRates: null,

@@ -55,6 +55,7 @@ const orderLineShape: Shape<OrderLine> = object({
   ...quotedLine,
   parts: list(partShape),
   additional: list(namedPickShape),
+  taxedNet: optional(dollarsShape),
   ...named,
   imageFullurl: maybeText,
   contents: optional(contentsShape),

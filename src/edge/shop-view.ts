@@ -43,7 +43,14 @@ export async function openSeenShop(request: Request, { backend, embedded, settin
   const { at, drafts } = asked.value
   const catalogDb = await catalogAt(embedded.db, at, Date.now())
   const handed = handedValues()
-  const ports = { ...embedded.ports, handOver: handed.handOver, catalogDb, now: () => at, showsDrafts: drafts }
+  const ports = {
+    ...embedded.ports,
+    handOver: handed.handOver,
+    catalogDb,
+    now: () => at,
+    isClockReal: false,
+    showsDrafts: drafts,
+  }
   const app = createBackend(embedded.db, settings, ports)
   const answer = async (sent: Request) => {
     // No guess of a code is counted: its time has not come.

@@ -170,8 +170,8 @@ export const paymentHandlers: readonly NaiveHandler[] = [
     changes: [
       {
         file: 'src/domain/payment/refund.ts',
-        from: 'taxed: line.taxable && goods.taxable ? returned : taxed }',
-        to: 'taxed: line.taxable && goods.taxable ? returned : proportionOf(taxed, returned, Math.max(net, 1)) }',
+        from: 'taxed: goods.taxable ? subtractCents(taxed, cents(Math.min(kept, taxed))) : taxed }',
+        to: 'taxed: goods.taxable ? subtractCents(taxed, cents(Math.min(kept, taxed))) : proportionOf(taxed, returned, cents(Math.max(net, 1))) }',
       },
     ],
   },

@@ -22,6 +22,7 @@ export const orderLines = listTableOf<OrderLine>('order_lines', 'order_id', {
   additionalItem: orNull(text),
   contents: orNull(json()),
   recipient: orNull(json()),
+  taxedNet: orNull(money),
 })
 
 export const orderGifts = listTableOf<OrderGift>('order_gifts', 'order_id', {

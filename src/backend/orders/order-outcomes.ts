@@ -16,6 +16,8 @@ export interface ListedOutcome {
   readonly contents: Contents | null
   /** What goes back of the line's net price. */
   readonly returned: Cents
+  /** What goes back for the line in all; null in an order from before it was kept. */
+  readonly refund: Cents | null
 }
 
 export const orderOutcomes = listTableOf<ListedOutcome>('line_outcomes', 'order_id', {
@@ -26,6 +28,7 @@ export const orderOutcomes = listTableOf<ListedOutcome>('line_outcomes', 'order_
   units: orNull(integer),
   contents: orNull(json()),
   returned: named('net_cents', money),
+  refund: orNull(money),
 })
 
 /** Returns what became of the lines, each with its refund. */
@@ -34,13 +37,13 @@ export function toOutcomes(
   lines: readonly OrderLine[],
   refunds: readonly ListedRefund[],
 ): readonly LineOutcome[] {
-  return outcomes.flatMap(({ lineKey: key, code, name, nameTw, units, contents, returned }) => {
+  return outcomes.flatMap(({ lineKey: key, code, name, nameTw, units, contents, returned, refund }) => {
     const line = lines.find((each) => each.key === key)
     if (line === undefined) return []
     const total = subtractCents(subtractCents(line.lineTotal, line.discountShare), returned)
     const goods =
       code === null || name === null || units === null ? null : { code, name, nameTw, units, total, contents }
-    const refund = refunds.find((each) => each.cause === 'undeliverable' && each.lineKey === key)
-    return [{ key, goods, refund: refund?.amount ?? noCents }]
+    const byProvider = refunds.find((each) => each.cause === 'undeliverable' && each.lineKey === key)
+    return [{ key, goods, refund: refund ?? byProvider?.amount ?? noCents }]
   })
 }

@@ -7,7 +7,7 @@ import { arrivalOf } from '#domain/delivery/arrival.ts'
 import type { DeliveryPlan } from '#domain/delivery/delivery-plan.ts'
 import type { DeliverySlot } from '#domain/delivery/delivery-slots.ts'
 import type { Named } from '#domain/locale.ts'
-import { type Cents, noCents } from '#domain/money.ts'
+import { type Cents, noCents, subtractCents } from '#domain/money.ts'
 import { instructionsFor } from '#domain/order/instructions.ts'
 import type { Order, OrderWindow } from '#domain/order/order.ts'
 import { holdsCardsOnly, isCardLine, withoutCards } from '#domain/quote/card-lines.ts'
@@ -28,6 +28,8 @@ export interface OrderNames {
 /** What is ordered: a quote with its shipping, the delivery slot, null in an area without windows, and what a gift card pays. */
 export interface OrderedQuote {
   readonly quote: Quote
+  /** What of the net price of each line is taxed. */
+  readonly taxed: readonly Cents[]
   readonly shipping: QuotedShipping
   readonly slot: DeliverySlot | null
   readonly card: Cents
@@ -37,7 +39,7 @@ export interface OrderedQuote {
 export function snapshotOrder(
   names: OrderNames,
   call: OrderCall,
-  { quote, shipping, slot, card }: OrderedQuote,
+  { quote, taxed, shipping, slot, card }: OrderedQuote,
   area: Area,
   catalog: Catalog,
 ): Order {
@@ -60,8 +62,9 @@ export function snapshotOrder(
     deliveryWindow: slot && area.delivery && toWindow(slot, area.delivery),
     arrival:
       option && area.delivery ? arrivalOf(area.delivery, option, names.atMs, offsetsOf(area.delivery.timeZone)) : null,
-    lines: quote.lines.map((line) => ({
+    lines: quote.lines.map((line, index) => ({
       ...line,
+      taxedNet: partlyTaxed(line, taxed[index] ?? noCents),
       ...nameOf(line.code, catalog),
       imageFullurl: imageOf(line.code, catalog),
       parts: line.parts.map((part) => ({ ...part, ...nameOf(part.code, catalog) })),
@@ -80,6 +83,11 @@ export function snapshotOrder(
     giftCard: card > 0 ? { amount: card, returned: noCents } : null,
     ...progressOf(quote.total, card, names.atMs),
   }
+}
+
+/** Null where `taxable` tells it all. */
+function partlyTaxed({ lineTotal, discountShare, taxable }: QuotedLine, taxed: Cents): Cents | null {
+  return taxed === (taxable ? subtractCents(lineTotal, discountShare) : noCents) ? null : taxed
 }
 
 /** An order waits for its payment unless a gift card pays all of it. */

@@ -9,7 +9,7 @@ import { type Cents, noCents } from '#domain/money.ts'
 import { newOrderNumber } from '#domain/order/order-number.ts'
 import { paymentWaitMs, scarceWaitMs } from '#domain/order/order-status.ts'
 import { holdsCardsOnly } from '#domain/quote/card-lines.ts'
-import { type Quote, quoteCart } from '#domain/quote/quote.ts'
+import { type Quote, quoteCart, taxedNets } from '#domain/quote/quote.ts'
 import type { QuoteContext } from '#domain/quote/quote-context.ts'
 import { explain } from '#domain/quote/receipt.ts'
 import type { QuotedShipping } from '#domain/quote/shipping.ts'
@@ -176,7 +176,9 @@ async function writeOrder(
   const waitMs = isShort ? scarceWaitMs : paymentWaitMs
   const id = newSecretId(randomBytes)
   const names = { id, number: newOrderNumber(randomBytes), atMs, heldUntilMs: atMs + waitMs }
-  const order = snapshotOrder(names, call, { quote, shipping, slot, card: card?.amount ?? noCents }, area, catalog)
+  const taxed = taxedNets(quote, quoteContext)
+  const ordered = { quote, taxed, shipping, slot, card: card?.amount ?? noCents }
+  const order = snapshotOrder(names, call, ordered, area, catalog)
   const body = JSON.stringify({ data: orderShape.encode(order) })
   const discountShopper = quote.discount === null ? null : shopper
 

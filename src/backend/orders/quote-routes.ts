@@ -20,11 +20,11 @@ const quoteCall = {
 
 /** `POST /api/quote`: the cart priced by the very rules that an order is charged by. */
 export function quoteRoutes(routes: CallRoutes, backend: Backend): void {
-  const { catalogDb: db, now } = backend
+  const { catalogDb: db, now, isClockReal } = backend
   routes.post('/api/quote', quoteCall, async ({ context, body }) => {
     const { areaCode, discountCodes, state, zip } = body
     const client = discountCodes.length === 0 ? null : await clientHash(backend, context.req.raw)
-    const { catalog, extra } = await readFreshCatalogWith({ db, now }, codesOf(body.lines), {
+    const { catalog, extra } = await readFreshCatalogWith({ db, now, isClockReal }, codesOf(body.lines), {
       isGuessing: countWrongCodes(db, client, discountCodes, now()),
       discounts: readDiscountsNamed(db, discountCodes, null),
     })

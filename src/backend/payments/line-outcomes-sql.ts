@@ -1,5 +1,5 @@
 import type { LineOutcome as ShownOutcome } from '#contract/desk-orders.ts'
-import { cents } from '#domain/money.ts'
+import { type Cents, cents } from '#domain/money.ts'
 import type { Contents } from '#domain/quote/contents.ts'
 import { type Read, readOf } from '../tables/reads.ts'
 
@@ -8,16 +8,37 @@ export interface LineOutcome extends ShownOutcome {
   readonly orderId: string
 }
 
-/** Writes what became of a line. A second end of one line conflicts as `line_done`. */
-export function insertLineOutcome(db: D1Database, outcome: LineOutcome, atMs: number): D1PreparedStatement {
-  const { orderId, key, goods, wasAsked, returned } = outcome
+/**
+ * Returns the write of what became of a line, and of the amount that goes back for it. A second end of one line conflicts
+ * as `line_done`.
+ */
+export function insertLineOutcome(
+  db: D1Database,
+  outcome: LineOutcome & { readonly amount: Cents },
+  atMs: number,
+): D1PreparedStatement {
+  const { orderId, key, goods, wasAsked, returned, amount } = outcome
   const { code = null, name = null, nameTw = null, units = null } = goods ?? {}
   const contents = goods?.contents ? JSON.stringify(goods.contents) : null
   return db
     .prepare(`INSERT INTO line_outcomes
-        (order_id, line_key, code, name, name_tw, units, contents, was_asked, net_cents, taxed_cents, at_ms)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)`)
-    .bind(orderId, key, code, name, nameTw, units, contents, wasAsked ? 1 : 0, returned.net, returned.taxed, atMs)
+        (order_id, line_key, code, name, name_tw, units, contents, was_asked, net_cents, taxed_cents, at_ms,
+        refund_cents)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)`)
+    .bind(
+      orderId,
+      key,
+      code,
+      name,
+      nameTw,
+      units,
+      contents,
+      wasAsked ? 1 : 0,
+      returned.net,
+      returned.taxed,
+      atMs,
+      amount,
+    )
 }
 
 interface OutcomeRow {

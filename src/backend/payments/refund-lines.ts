@@ -52,7 +52,7 @@ export async function refundLines(
   const writes = refunds.flatMap(({ line: { key }, amount, returned }) => {
     const refund = { id: newSecretId(randomBytes), atMs }
     return [
-      insertLineOutcome(db, { orderId: order.id, key, goods: null, wasAsked, returned }, atMs),
+      insertLineOutcome(db, { orderId: order.id, key, goods: null, wasAsked, returned, amount }, atMs),
       ...refundLine(db, order.id, { key, amount }, refund),
       mailLineChange(db, order.id, { kind: 'refund_started', refundId: refund.id, amount }, atMs),
     ]

@@ -2,7 +2,7 @@ import type { LineReplacement } from '#contract/order-changes.ts'
 import { findArea } from '#domain/catalog/area.ts'
 import { isSoldIn } from '#domain/catalog/availability.ts'
 import { priceIn } from '#domain/catalog/price.ts'
-import { isGiftCard, isKit, type Product } from '#domain/catalog/product.ts'
+import { isGiftCard, isKit, isTaxedIn, type Product } from '#domain/catalog/product.ts'
 import { timesCents } from '#domain/money.ts'
 import { canRefundLines } from '#domain/order/order-status.ts'
 import { replacementRefund } from '#domain/payment/line-refunds.ts'
@@ -68,7 +68,7 @@ export async function replaceLine(
   const before = extra.outcomes.map((outcome) => outcome.returned)
   const { amount, returned } = replacementRefund(order, before, line, {
     price: timesCents(price.effective, units),
-    taxable: product.taxable,
+    taxable: isTaxedIn(product, area.id),
   })
   const goods = { code, name: product.name, nameTw: product.nameTw, units, contents }
   const total = wholeReturn(line).net - returned.net
@@ -76,7 +76,7 @@ export async function replaceLine(
   const refundId = newSecretId(randomBytes)
   const replaced = { line: namesOf(line), goods, wasAsked, total }
   const conflict = await runBatch(db, [
-    insertLineOutcome(db, { orderId: order.id, key, goods, wasAsked, returned }, atMs),
+    insertLineOutcome(db, { orderId: order.id, key, goods, wasAsked, returned, amount }, atMs),
     ...appendOrderEvent(db, order.id, nextSequence, 'changed', atMs),
     ...takeMoreStock(db, order.id, stockColumnOf(area), code, units),
     ...(amount > 0 ? refundLine(db, order.id, { key, amount }, { id: refundId, atMs }) : []),

@@ -25,6 +25,8 @@ export interface OrderLine extends Omit<QuotedLine, 'parts' | 'additional'>, Nam
   readonly imageFullurl: string | null
   readonly parts: readonly (UnitPricePart & Named)[]
   readonly additional: readonly (Pick & Named)[]
+  /** What of its net price is taxed, where an extra item has tax and its kit none, or the other way round; else null. */
+  readonly taxedNet: Cents | null
   /** Null when nobody recorded it, as in an order from before it was kept. */
   readonly contents: Contents | null
   /** Who a gift card's code is mailed to. Null for goods. */

@@ -1,4 +1,4 @@
-import { addCents, type Cents, noCents, proportionOf, subtractCents, sumCents } from '../money.ts'
+import { addCents, type Cents, cents, noCents, proportionOf, subtractCents, sumCents } from '../money.ts'
 import type { PaymentRefund, TakenPayment } from './payment.ts'
 
 /**
@@ -44,6 +44,8 @@ export interface RefundedLine {
   readonly lineTotal: Cents
   readonly discountShare: Cents
   readonly taxable: boolean
+  /** What of its net price is taxed, where that is neither all nor nothing; else null. */
+  readonly taxedNet: Cents | null
 }
 
 /** What goes back of a line: of its net price, and the net price whose tax goes back. Both in cents. */
@@ -62,7 +64,7 @@ export interface TaxedOrder {
 /** Returns what goes back of a line that is not delivered: all that was paid for it, net of its share of the discount. */
 export function wholeReturn(line: RefundedLine): LineReturn {
   const net = netTotal(line)
-  return { net, taxed: line.taxable ? net : noCents }
+  return { net, taxed: line.taxedNet ?? (line.taxable ? net : noCents) }
 }
 
 /**
@@ -76,7 +78,7 @@ export function replacedReturn(
   const { net, taxed } = wholeReturn(line)
   const kept = line.lineTotal > 0 ? proportionOf(net, Math.min(goods.price, line.lineTotal), line.lineTotal) : noCents
   const returned = subtractCents(net, kept)
-  return { net: returned, taxed: line.taxable && goods.taxable ? returned : taxed }
+  return { net: returned, taxed: goods.taxable ? subtractCents(taxed, cents(Math.min(kept, taxed))) : taxed }
 }
 
 /**

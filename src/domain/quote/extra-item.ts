@@ -1,5 +1,5 @@
 import { isSpecialPriced, type PriceContext, priceIn } from '../catalog/price.ts'
-import { variantIn } from '../catalog/product.ts'
+import { isTaxedIn } from '../catalog/product.ts'
 import { type Cents, cents, noCents, subtractCents, sumCents, timesCents } from '../money.ts'
 import type { DiscountableLine } from './discount.ts'
 import type { QuotedLine } from './quoted-line.ts'
@@ -45,7 +45,7 @@ export function separateExtras(
       group: line.group,
       isSpecialPriced: isSpecialPriced(price),
       lineTotal,
-      taxable: variantIn(extra, context.area.id)?.taxable === true,
+      taxable: isTaxedIn(extra, context.area.id),
     }
     return [{ ...whole, lineTotal: subtractCents(line.lineTotal, lineTotal) }, separate]
   })
@@ -61,6 +61,19 @@ export function sharesByLine(
   for (const [index, share] of shares.entries()) {
     const line = separate[index]?.line
     if (line !== undefined) sums[line] = sumCents([sums[line] ?? noCents, share])
+  }
+  return sums
+}
+
+/** Returns what of the net price of each of `count` quoted lines is taxed, in cents (rules §12 "Extra items"). */
+export function taxedByLine(
+  separate: readonly SeparateLine[],
+  shares: readonly Cents[],
+  count: number,
+): readonly Cents[] {
+  const sums = Array.from({ length: count }, () => noCents)
+  for (const [index, { line, lineTotal, taxable }] of separate.entries()) {
+    if (taxable) sums[line] = sumCents([sums[line] ?? noCents, subtractCents(lineTotal, shares[index] ?? noCents)])
   }
   return sums
 }

@@ -12,7 +12,7 @@ import {
   type QuotedDiscount,
   type RefusedCode,
 } from './discount.ts'
-import { separateExtras, sharesByLine } from './extra-item.ts'
+import { separateExtras, sharesByLine, taxedByLine } from './extra-item.ts'
 import { type QuotedGift, takeGifts } from './gift.ts'
 import { type Goal, listGoals } from './goals.ts'
 import type { QuoteContext, QuoteRequest } from './quote-context.ts'
@@ -71,9 +71,7 @@ export function quoteCart(request: QuoteRequest, context: QuoteContext): Quote {
     discount === null
       ? undiscounted
       : undiscounted.map((line, index) => ({ ...line, discountShare: byLine[index] ?? noCents }))
-  const taxableTotal = sumCents(
-    separate.map((each, index) => (each.taxable ? subtractCents(each.lineTotal, shares[index] ?? noCents) : noCents)),
-  )
+  const taxableTotal = sumCents(taxedByLine(separate, shares, undiscounted.length))
 
   const charge = shippingFor(net, discount?.type === 'free_shipping')
   const shipping: QuotedShipping | null =
@@ -98,6 +96,17 @@ export function quoteCart(request: QuoteRequest, context: QuoteContext): Quote {
     total: sumCents([subtractCents(whole, amount), shipping?.amount ?? noCents, tax]),
     demand: stock.taken(),
   }
+}
+
+/** Returns what of the net price of each line of a quote is taxed, in cents: `taxableTotal` is their sum. */
+export function taxedNets(
+  { lines, discount }: Pick<Quote, 'lines' | 'discount'>,
+  context: Pick<QuoteContext, 'area' | 'products' | 'discounts'>,
+): readonly Cents[] {
+  const separate = withoutCards(separateExtras(lines, context), context.products)
+  const applied = context.discounts.find(({ code }) => code === discount?.code) ?? null
+  const shares = spreadDiscount(applied, discount?.amount ?? noCents, separate)
+  return taxedByLine(separate, shares, lines.length)
 }
 
 /** Returns each line's share of the discount, in cents, in proportion to the eligible totals (rules §12 "Discounts"). */

@@ -154,7 +154,7 @@ describe('an order that may not be placed', () => {
   test('the database refuses an invalid count too (safety I3)', async () => {
     const { id } = await placed(shop)
     const insert = shop.db.prepare(`INSERT INTO order_lines SELECT order_id, 99, 'k', cart_group, code, name, name_tw,
-      image_fullurl, ?2, 0, NULL, 0, 0, 0, '[]', '[]', NULL, NULL, NULL, NULL FROM order_lines WHERE order_id = ?1`)
+      image_fullurl, ?2, 0, NULL, 0, 0, 0, '[]', '[]', NULL, NULL, NULL, NULL, NULL FROM order_lines WHERE order_id = ?1`)
 
     for (const picked of [-1, 0, 0.5, 1e21, '2', 100]) {
       await expect(insert.bind(id, picked).run()).rejects.toThrow('picked_is_a_count')

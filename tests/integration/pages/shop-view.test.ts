@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookieAfter } from '#tests/integration/backend/desk/staff.ts'
+import { anOrder } from '#tests/integration/backend/shop.ts'
 import { type BuiltShop, openBuiltShop } from '#tests/support/built-shop.ts'
 import { demoCatalog } from '#tests/support/demo-catalog.ts'
 
@@ -150,6 +151,26 @@ describe('the shop as it will be (rules §16)', () => {
       headers: { 'content-type': 'application/json', origin: shop.origin, cookie },
     })
     expect([order.status, Object(await order.json()).code]).toEqual([403, 'only_seen'])
+  })
+
+  test('a cart that is priced as it will be cancels no order of now', async () => {
+    const line = { group: 'foodmart', code: 'FM-SACHA', picked: 1 }
+    const { cookie } = await look(friday + 3600_000)
+    const post = (path: string, body: object, headers = {}) =>
+      fetch(`${shop.origin}/api/${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', origin: shop.origin, ...headers },
+      })
+    const inAngeles = { areaCode: 'SCAGLS', address: { line1: '1 Main', city: 'LA', state: 'CA', zip: '90001' } }
+    const order = anOrder({ lines: [line], ...inAngeles, state: 'CA', zip: '90001' })
+    const placed = await post('order', order, { 'idempotency-key': crypto.randomUUID() })
+    const { id } = Object(await placed.json()).data
+
+    const quote = await post('quote', { areaCode: 'SCAGLS', lines: [line], state: 'CA', zip: '90001' }, { cookie })
+
+    expect([placed.status, quote.status]).toEqual([201, 200])
+    expect(JSON.parse(await shop.textOf(`/api/order/${id}`)).data.status).toBe('pending')
   })
 
   test('wants a day and a time, and keeps what was typed', async () => {

@@ -70,6 +70,7 @@ const order: Order = {
           additional: [{ code: 'ADD-NOODLE', picked: 1, name: 'Hand-pulled Noodles', nameTw: '手工拉麵' }],
           contents: { allergens: ['fish', 'soy'], isComplete: true },
           recipient: null,
+          taxedNet: null,
         },
       ]
     : [],

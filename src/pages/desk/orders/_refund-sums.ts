@@ -1,6 +1,6 @@
 import type { Area } from '#domain/catalog/area.ts'
 import { priceIn } from '#domain/catalog/price.ts'
-import type { Product } from '#domain/catalog/product.ts'
+import { isTaxedIn, type Product } from '#domain/catalog/product.ts'
 import { type Cents, timesCents } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/order/order.ts'
 import { type LineRefund, lineRefunds, replacementRefund } from '#domain/payment/line-refunds.ts'
@@ -33,7 +33,7 @@ export function refundFor(
 ): Cents | null {
   const price = area && priceIn(product, area)
   if (!price) return null
-  const goods = { price: timesCents(price.effective, line.picked), taxable: product.taxable }
+  const goods = { price: timesCents(price.effective, line.picked), taxable: isTaxedIn(product, area.id) }
   const before = outcomes.map(({ returned }) => returned)
   return replacementRefund(order, before, line, goods).amount
 }

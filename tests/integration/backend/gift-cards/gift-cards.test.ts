@@ -201,6 +201,7 @@ describe('what a gift card paid goes back to it', () => {
     expect(await cards.faults()).toEqual([])
   })
 
+  const outcomesOf = async (order: unknown) => Object((await cards.shop.get(`order/${idOf(order)}`)).body.data).outcomes
   const undeliverable = (number: string, line: string) =>
     cards.shop.post(`operator/order/${number}/undeliverable`, { lines: [line] }, byOperator)
 
@@ -220,6 +221,7 @@ describe('what a gift card paid goes back to it', () => {
     // $63.90 in all, $55.17 for the soy sauce: the $13.90 that the bank took, and $41.27 of the card.
     expect(cards.bank.balance()).toBe(5000)
     expect(await onCard(code)).toEqual({ balance: 41.27 })
+    expect(await outcomesOf(order.body.data)).toMatchObject([{ key: 'soy', refund: 55.17 }])
     const mail = await mailTo('mei@example.com', 'refund_started')
     expect(mail['text']).toContain("We're refunding $13.90 of your order")
     expect(mail['text']).toContain('$41.27 is back on the gift card.')
@@ -237,6 +239,7 @@ describe('what a gift card paid goes back to it', () => {
 
     expect((await undeliverable(Object(body.data).number, 'FM-SOY')).status).toBe(200)
 
+    expect(await outcomesOf(body.data)).toMatchObject([{ key: 'FM-SOY', refund: 13.8 }])
     const mail = await mailTo('mei@example.com', 'refund_started')
     expect(mail['subject']).toContain(subject)
     expect(mail['text']).toContain(text)
@@ -253,6 +256,7 @@ describe('what a gift card paid goes back to it', () => {
     await cards.shop.post(`desk/order/${Object(body.data).number}/replacement`, replacement, cook.headers)
 
     expect(await onCard(code)).toEqual({ balance: 30.71 })
+    expect(await outcomesOf(body.data)).toMatchObject([{ goods: { code: 'FM-SESAME' }, refund: 5.53 }])
     const mail = await mailTo('mei@example.com', 'line_replaced')
     expect(mail['text']).toContain(
       'It costs you $7.49 before tax, and $5.53 is back on the gift card that you paid with.',

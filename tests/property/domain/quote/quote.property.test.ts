@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newLine } from '#domain/cart/line-key.ts'
 import { sumCents } from '#domain/money.ts'
-import { type Quote, quoteCart } from '#domain/quote/quote.ts'
+import { type Quote, quoteCart, taxedNets } from '#domain/quote/quote.ts'
 import { anyCents } from '#tests/support/arbitraries/amounts.ts'
 import { anyQuoteCase, anyQuoted } from '#tests/support/arbitraries/carts.ts'
 import { aContext, aProduct, aRequest } from '#tests/support/builders.ts'
@@ -53,6 +53,17 @@ describe('laws of a quote (rules §12)', () => {
           expect(line.unitPrice * line.picked).toBe(line.lineTotal)
           expect(line.regularUnitPrice ?? line.unitPrice + 1).toBeGreaterThan(line.unitPrice)
         }
+      }),
+    )
+  })
+
+  test('what is taxed of the lines sums to the taxable total, and is never more than the net price of a line', () => {
+    fc.assert(
+      fc.property(anyQuoted, ({ quote, context }) => {
+        const taxed = taxedNets(quote, context)
+        expect(sumCents(taxed)).toBe(quote.taxableTotal)
+        for (const [index, line] of quote.lines.entries())
+          expect(taxed[index]).toBeLessThanOrEqual(line.lineTotal - line.discountShare)
       }),
     )
   })

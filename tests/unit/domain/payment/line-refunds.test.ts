@@ -6,6 +6,7 @@ const line = (lineTotal: number, discountShare: number, taxable: boolean) => ({
   lineTotal: cents(lineTotal),
   discountShare: cents(discountShare),
   taxable,
+  taxedNet: null,
 })
 const order = { shipping: { taxable: cents(400) }, taxableTotal: cents(2024), tax: cents(251) }
 const [taxed, untaxed, other] = [line(1250, 125, true), line(2000, 200, false), line(999, 100, true)]

@@ -56,10 +56,11 @@ describe('refundRetryMs (rules §12 "Refunds")', () => {
 })
 
 describe('returnedMoney (rules §12 "Refunds")', () => {
-  const line = (lineTotal: number, discountShare: number, taxable: boolean) => ({
+  const line = (lineTotal: number, discountShare: number, taxable: boolean, taxedNet: number | null = null) => ({
     lineTotal: cents(lineTotal),
     discountShare: cents(discountShare),
     taxable,
+    taxedNet: taxedNet === null ? null : cents(taxedNet),
   })
   const order = {
     lines: [line(1250, 125, true), line(2000, 200, false), line(999, 100, true)],
@@ -80,6 +81,24 @@ describe('returnedMoney (rules §12 "Refunds")', () => {
   ])('lines %j: %i cents', (positions, refund) => {
     const returns = order.lines.filter((_, position) => positions.includes(position)).map(wholeReturn)
     expect(returnedMoney(order, returns)).toBe(refund)
+  })
+
+  test.each([
+    // A taxed kit of 20.00 with an untaxed extra item of 5.00, and the other way round, at a tenth.
+    [line(2500, 0, true, 2000), { taxableTotal: cents(2000), tax: cents(200) }, 2700],
+    [line(3200, 0, false, 500), { taxableTotal: cents(500), tax: cents(50) }, 3250],
+    // Its discount of 2.50 takes 2.00 off the kit.
+    [line(2500, 250, true, 1800), { taxableTotal: cents(1800), tax: cents(180) }, 2430],
+  ])('a line that is taxed in part gives back what was paid for it: %j of %j', (each, sums, refund) => {
+    expect(returnedMoney({ shipping: { taxable: cents(0) }, ...sums }, [wholeReturn(each)])).toBe(refund)
+  })
+
+  test.each([
+    // 15.00 of the goods stay paid, all of which had tax.
+    [true, { net: 1000, taxed: 500 }],
+    [false, { net: 1000, taxed: 2000 }],
+  ])('a line that is taxed in part, replaced by goods whose taxable is %s', (taxable, back) => {
+    expect(replacedReturn(line(2500, 0, true, 2000), { price: cents(1500), taxable })).toEqual(back)
   })
 
   test('an order without taxable lines gives back no tax', () => {
