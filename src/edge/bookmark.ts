@@ -19,8 +19,8 @@ export function bookmarkOf(session: D1DatabaseSession | null): string | null {
   return bookmarkPattern.test(bookmark) ? bookmark : null
 }
 
-/** The calls that change what public pages show: stock and the catalog. */
-const changingPaths = /^\/api\/(?:order|operator)(?:\/|$)/
+/** The calls that change what public pages show, and the desk's forms: stock, the catalog and texts. */
+const changingPaths = /^(?:\/api\/(?:order|operator|desk)|(?:\/[a-z]+)?\/desk)(?:\/|$)/
 
 /**
  * Returns the cookie after which this browser reads no copy that is older than what it wrote; null when the request

@@ -1,4 +1,5 @@
-const callName = '(?:[a-z0-9-]+|openapi\\.json)'
+/** A call of the desk is named by two segments. */
+const callName = '(?:desk/[a-z0-9-]+|(?!desk/)(?:[a-z0-9-]+|openapi\\.json))'
 /** An escape may be any character except `/`, `\`, `;`, `%` and control characters. */
 const segment = '(?:[^%;/]|%(?!25|2[fF]|3[bB]|5[cC]|[01]|7[fF])[0-9a-fA-F]{2})+'
 const plainPath = new RegExp(`^/api/${callName}(?:/${segment})*$`)

@@ -24,6 +24,9 @@ const functionRoutes: readonly FunctionRoute[] = [
   // It tells whether an address has an account, as the email lookup does.
   ['POST', '/user', onRequest, 'RATE_LIMIT_EMAIL'],
   ['POST', '/password/*', onRequest, 'RATE_LIMIT_LOGIN'],
+  ['POST', '/desk/link', onRequest, 'RATE_LIMIT_LOGIN'],
+  ['POST', '/desk/link/*', onRequest, 'RATE_LIMIT_LOGIN'],
+  ['POST', '/desk/enter', onRequest, 'RATE_LIMIT_LOGIN'],
   ['POST', '/area-alerts', onRequest, 'RATE_LIMIT_EMAIL'],
   ['GET', '/track-order/*', onRequest, 'RATE_LIMIT_TRACK'],
   ['POST', '/order', onRequest, 'RATE_LIMIT_ORDER'],

@@ -13,7 +13,10 @@ export interface SpanOrders extends FigureSpan {
   readonly refunded: Cents
 }
 
-/** Reads the orders of each span: what was placed then, what it paid, and what of that goes back or is back. */
+/**
+ * Reads the orders of each span: what was placed then, how many were paid, what the providers took, and what of that goes
+ * back or is back. What a gift card paid was taken when the card was sold.
+ */
 export function readSpanOrders(db: D1Database, spans: readonly FigureSpan[]): Read<readonly SpanOrders[]> {
   const offsets = offsetsOf(shopTimeZone)
   const startOf = (date: string, later: number) => timeOn((parseDate(date) ?? 0) + later, '00:00', offsets).ms
@@ -21,7 +24,9 @@ export function readSpanOrders(db: D1Database, spans: readonly FigureSpan[]): Re
   return readOf<SpanOrders, readonly SpanOrders[]>(
     db
       .prepare(`SELECT span.value ->> 'from' AS "from", span.value ->> 'to' AS "to",
-          count(orders.id) AS placed, count(paid.id) AS paid, coalesce(sum(paid.amount_cents), 0) AS taken,
+          count(orders.id) AS placed,
+          count(iif(EXISTS (SELECT 1 FROM order_events WHERE order_id = orders.id AND step = 'paid'), 1, NULL)) AS paid,
+          coalesce(sum(paid.amount_cents), 0) AS taken,
           coalesce(sum((SELECT sum(amount_cents) FROM refunds WHERE attempt_id = paid.id)), 0) AS refunded
         FROM json_each(?1) AS span
         LEFT JOIN orders ON placed_at_ms >= span.value ->> 'startMs' AND placed_at_ms < span.value ->> 'endMs'

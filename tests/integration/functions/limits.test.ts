@@ -60,6 +60,9 @@ const limited: readonly (readonly [method: string, path: string])[] = [
   ['POST', '/api/password/check'],
   ['POST', '/api/password/email'],
   ['POST', '/api/password/reset'],
+  ['POST', '/api/desk/link'],
+  ['POST', '/api/desk/link/check'],
+  ['POST', '/api/desk/enter'],
   ['GET', '/api/track-order/SB-1/a@b.co'],
   ['POST', '/api/order'],
 ]
@@ -113,7 +116,7 @@ describe('the rate limits (safety I12, I13)', () => {
     const shop = edge()
     for (const [method, path] of limited)
       await shop.ask(method, path, { 'cf-connecting-ip': '127.0.0.1' }, { ORDER_LIMIT: 'off' })
-    expect(Object.values(shop.limits).map(({ counts }) => [...counts.values()])).toEqual([[2], [4], [1], []])
+    expect(Object.values(shop.limits).map(({ counts }) => [...counts.values()])).toEqual([[2], [7], [1], []])
 
     await shop.ask('POST', '/api/order', { 'cf-connecting-ip': '127.0.0.1', host: 'localhost' })
     expect([...shop.limits.RATE_LIMIT_ORDER.counts.values()]).toEqual([1])

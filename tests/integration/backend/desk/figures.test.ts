@@ -47,6 +47,17 @@ describe('GET /api/desk/figures (rules §16 "Figures at the desk")', () => {
     ])
   })
 
+  test('counts an order that a gift card paid alone, whose money came with the card', async () => {
+    await anOrderAt('2026-11-20T09:00:00.000Z', false)
+    await shop.db.batch([
+      shop.db.prepare(`UPDATE orders SET status = 'paid', gift_card_cents = total_cents`),
+      shop.db.prepare(`INSERT INTO order_events (order_id, sequence, step, at_ms) SELECT id, 2, 'paid', 0 FROM orders`),
+    ])
+    const { spans } = await figures()
+
+    expect(spans.at(-1)).toMatchObject({ placed: 1, paid: 1, taken: 0, refunded: 0 })
+  })
+
   test('sums weeks from Monday', async () => {
     await anOrderAt('2026-11-16T07:59:00Z', true)
     await anOrderAt('2026-11-16T08:00:00Z', true)
