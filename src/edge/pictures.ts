@@ -1,6 +1,7 @@
 import { uploadedAt } from '#domain/catalog/uploaded-picture.ts'
 import { problemAnswer } from '#functions/answers.ts'
 import type { AnswerCache } from '#functions/context.ts'
+import { noteRoute } from './request-record.ts'
 
 /** What is read of a stored picture. */
 interface PictureShelf {
@@ -27,6 +28,7 @@ export async function servePicture(
 ): Promise<Response | null> {
   const picture = uploadedAt(new URL(request.url).pathname)
   if (picture === null || (request.method !== 'GET' && request.method !== 'HEAD')) return null
+  noteRoute('/pictures/*')
   // No browser can ask for it: `.invalid` is nobody's, and the cache is only read by this Worker.
   const key = `https://pictures.invalid/${picture.name}`
   const tag = `"${picture.name}"`

@@ -4,7 +4,7 @@ import type { Backend } from '../ports.ts'
 import { newSecretToken } from '../secrets/secret-tokens.ts'
 import type { Read } from '../tables/reads.ts'
 import { sessionCookieOf } from './session-cookie.ts'
-import { deleteSession, deleteSessionsIdleSince, insertSession } from './sessions-sql.ts'
+import { deleteReplacedSession, deleteSessionsIdleSince, insertSession } from './sessions-sql.ts'
 import { maxIdleMs, maxSessionMs, sessionHashOf } from './signed-in.ts'
 
 /** A session about to begin. */
@@ -30,7 +30,7 @@ export async function beginSession(
     write: {
       statements: [
         ...begun.statements,
-        ...(carried === null ? [] : [deleteSession(db, carried)]),
+        ...(carried === null ? [] : [deleteReplacedSession(db, carried, hash)]),
         deleteSessionsIdleSince(db, atMs - maxIdleMs),
       ],
       build: (results) => begun.build(results),

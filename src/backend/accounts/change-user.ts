@@ -18,7 +18,7 @@ import { sessionCookieOf } from './session-cookie.ts'
 import { deleteSessionsOf } from './sessions-sql.ts'
 import { accountOf, tooManyAttempts } from './sign-in.ts'
 import { maxSessionMs, type OpenSession } from './signed-in.ts'
-import { readUserByEmail, updatePassword, updateUserDetails } from './users-sql.ts'
+import { readUserByEmail, updateUserDetails } from './users-sql.ts'
 
 /**
  * Changes the account of a user. A new address or password needs the current password. A new password ends every
@@ -114,13 +114,12 @@ async function changePassword(
   if (isCommonPassword(password)) return invalidField('password', commonPasswordMessage)
   const newHash = await hashPassword(password, randomBytes)
   const { token, write } = await beginSession(backend, request, changed.id, newHash)
-  const { updated, written } = await runReads(db, {
-    updated: updatePassword(db, changed.id, kept, newHash),
-    written: updateUserDetails(db, changed, newHash),
+  const { written } = await runReads(db, {
+    written: updateUserDetails(db, changed, kept, newHash),
     ended: writeOnly(deleteSessionsOf(db, changed.id, newHash), deleteResetTokensOf(db, changed.id), ...mails),
     begun: write,
   })
-  if (!updated || !written) return changedMeanwhile()
+  if (!written) return changedMeanwhile()
   await sendNewMails(backend)
   return userAnswer(changed, token)
 }

@@ -64,6 +64,13 @@ export function deleteSessionsOf(db: D1Database, userId: string, passwordHash: s
     .bind(userId, passwordHash)
 }
 
+/** Deletes the session of a browser once the one that replaces it was written: a refused change signs nobody out. */
+export function deleteReplacedSession(db: D1Database, hash: string, replacedBy: string): D1PreparedStatement {
+  return db
+    .prepare('DELETE FROM sessions WHERE id = ?1 AND EXISTS (SELECT 1 FROM sessions WHERE id = ?2)')
+    .bind(hash, replacedBy)
+}
+
 /** Deletes the sessions that were not used since `beforeMs`. */
 export function deleteSessionsIdleSince(db: D1Database, beforeMs: number): D1PreparedStatement {
   return db.prepare('DELETE FROM sessions WHERE used_at_ms < ?1').bind(beforeMs)

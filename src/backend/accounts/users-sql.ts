@@ -73,15 +73,20 @@ export function insertUser(db: D1Database, user: NewUser): Read<boolean> {
  * Writes what a user may change of their account. A new address counts as unproved.
  * @returns false when the address belongs to another account, or the password has changed since it was checked.
  */
-export function updateUserDetails(db: D1Database, user: User, passwordHash: string | null): Read<boolean> {
+export function updateUserDetails(
+  db: D1Database,
+  user: User,
+  passwordHash: string | null,
+  newHash: string | null = null,
+): Read<boolean> {
   return readIsWritten(
     db
       .prepare(`UPDATE users SET first_name = ?2, last_name = ?3, phone = ?4, email = ?5,
-          email_verified_at_ms = iif(email = ?5, email_verified_at_ms, NULL)
+          email_verified_at_ms = iif(email = ?5, email_verified_at_ms, NULL), password_hash = coalesce(?7, password_hash)
         WHERE id = ?1 AND password_hash IS ?6
           AND NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = ?5 AND other.id <> ?1)
         RETURNING id`)
-      .bind(user.id, user.firstName, user.lastName, user.phone, user.email, passwordHash),
+      .bind(user.id, user.firstName, user.lastName, user.phone, user.email, passwordHash, newHash),
   )
 }
 

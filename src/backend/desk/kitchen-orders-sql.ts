@@ -25,7 +25,10 @@ const listed = `SELECT id, number, status,
 /** SQL: whether an order has more than gift cards, which are mailed. */
 const hasGoods = 'EXISTS (SELECT 1 FROM order_lines WHERE order_lines.order_id = orders.id AND recipient IS NULL)'
 
-/** Reads which orders belong to a day; to today also what is under way from before, and what goes out as a parcel. */
+/**
+ * Reads which orders belong to a day; to today also what is under way from before, and what goes out as a parcel. On a day
+ * with too many, those that are still to be packed and sent come before the sent ones.
+ */
 export function readDayIds(db: D1Database, day: string, isToday: boolean): Read<readonly ListedId[]> {
   return readOf<ListedId, readonly ListedId[]>(
     db
@@ -34,7 +37,7 @@ export function readDayIds(db: D1Database, day: string, isToday: boolean): Read<
             AND (delivery_date = ?1 OR (?2 AND (delivery_date < ?1 OR delivery_date IS NULL)))
           UNION SELECT id FROM orders WHERE delivery_date = ?1 AND status = 'delivered')
           AND ${hasGoods}
-        ORDER BY placed_at_ms, id LIMIT ?3`)
+        ORDER BY status NOT IN ('paid', 'packed'), placed_at_ms, id LIMIT ?3`)
       .bind(day, isToday ? 1 : 0, maxListed + 1),
     (rows) => rows,
   )

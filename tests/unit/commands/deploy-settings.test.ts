@@ -38,6 +38,12 @@ describe('the settings of a deployment', () => {
     expect([operatorToken, hasOperatorToken]).toEqual([null, true])
   })
 
+  test('what only the deployed Worker knows is not judged by what stands for it here', () => {
+    const kept = ['MAIL_FROM', 'MAIL_SERVICE', 'MAIL_API_KEY', 'UNPAID_MAX_DOLLARS', 'UNPAID_MAX_UNITS', 'API_BASE_URL']
+
+    expect(checkDeploySettings(join(folder, 'none'), [], [...kept, 'SITE_URL']).siteUrl).toBeNull()
+  })
+
   test.each([
     ['half a group', 'STRIPE_SECRET_KEY=sk_live_1', /STRIPE_WEBHOOK_SECRET is not set, though STRIPE_SECRET_KEY is/],
     ['a short token', 'OPERATOR_TOKEN=short', /OPERATOR_TOKEN must have at least 24 characters/],

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf, signedInAnswer } from '../answers.ts'
+import { beforeBatch } from '../before-batch.ts'
 import { openingMs, openShop, type Shop } from '../shop.ts'
 import { aPerson, call, cookieOf, goodPassword, personOf } from './people.ts'
 
@@ -223,6 +224,19 @@ describe('PUT /api/user (rules §12)', () => {
     const guess = () => call(shop, 'PUT', 'user', { currentPassword: 'Wrong-1', password: 'Lantern-river-60' }, bearer)
     for (let attempt = 1; attempt <= 10; attempt += 1) await guess()
     expect((await guess()).status).toBe(429)
+  })
+
+  test('an address that a rival takes meanwhile leaves the password too as it was', async () => {
+    const person = await aPerson(shop)
+    const taken = { email: 'rival@example.com' }
+    const rivaled = beforeBatch(shop, 'UPDATE users SET', () => aPerson(shop, taken))
+    const change = { ...taken, currentPassword: goodPassword, password: 'Lantern-river-43' }
+
+    const answer = await call(rivaled, 'PUT', 'user', change, person.bearer)
+
+    expect([answer.status, answer.body.code]).toEqual([409, 'conflict'])
+    expect((await shop.get('user', person.bearer)).status).toBe(200)
+    expect((await login(person.email)).status).toBe(200)
   })
 
   test('refuses a weak or common password', async () => {
