@@ -50,7 +50,7 @@ export interface BackendPorts {
   /** Milliseconds since the epoch. */
   readonly now: () => number
   /**
-   * Whether `now` is the time of the world, so that an order that was not paid by then is cancelled. It is not where the shop is
+   * Whether `now` is the time of the world, so that an order that was not paid by then is canceled. It is not where the shop is
    * seen as it will be.
    */
   readonly isClockReal: boolean

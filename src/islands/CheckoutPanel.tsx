@@ -275,7 +275,7 @@ function newsText(news: CheckoutNews, t: Words): string {
   return news.kind === 'placing' ? t('checkout.placing') : ''
 }
 
-/** A guest's link to sign in and come back, keeping form and cart; then the e-mail address of the account. */
+/** A guest's link to sign in and come back, keeping form and cart; then the email of the account. */
 function SignInOffer({ user }: { user: SessionUser | null }) {
   const { base, t } = usePageLanguage()
   if (user !== null) return <p className="soft sign-in-offer">{t('checkout.signedIn', { email: user.email })}</p>

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * Tracks an order by its number and e-mail address, without personal data (rules §12). Whoever has the order's id, such
+ * Tracks an order by its number and email, without personal data (rules §12). Whoever has the order's id, such
  * as the device that placed it, sees the whole order.
  */
 export const TrackPanel = withPageLanguage(TrackScreen)

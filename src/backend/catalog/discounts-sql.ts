@@ -40,7 +40,7 @@ const exclusiveProducts = valueListOf('discount_exclusive_products', 'code', 'pr
 
 const columns = [...discounts.names, 'used'].map((name) => `discounts.${name}`).join(', ')
 
-/** Reads the discounts that `codes` name, and how often `shopper` (an e-mail address) has used each. */
+/** Reads the discounts that `codes` name, and how often `shopper` (an email) has used each. */
 export function readDiscountsNamed(
   db: D1Database,
   codes: readonly string[],
@@ -51,7 +51,7 @@ export function readDiscountsNamed(
 }
 
 /**
- * Reads every discount in the catalog's order, and how often `shopper` (an e-mail address) has used each. For the
+ * Reads every discount in the catalog's order, and how often `shopper` (an email) has used each. For the
  * operator and for finding what is offered: a client never gets the whole list.
  */
 export function readAllDiscounts(db: D1Database, shopper: string | null = null): Read<readonly StoredDiscount[]> {

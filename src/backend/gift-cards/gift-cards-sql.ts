@@ -99,7 +99,7 @@ export function giveBackSql(ordersSql: string, atMs: string): readonly string[] 
   ]
 }
 
-/** Gives back what a card paid of an order that is cancelled. */
+/** Gives back what a card paid of an order that is canceled. */
 export function giveBack(db: D1Database, orderId: string, atMs: number): D1PreparedStatement[] {
   const [entry, ...changes] = giveBackSql('SELECT ?1', '?2')
   return [
@@ -135,7 +135,7 @@ export function giveBackOfLine(
   ]
 }
 
-/** Empties the cards that a cancelled order has bought. */
+/** Empties the cards that a canceled order has bought. */
 export function closeBoughtCards(db: D1Database, orderId: string, atMs: number): D1PreparedStatement[] {
   return [
     db

@@ -145,7 +145,7 @@ function returnedByReplacement(
 
 /**
  * The link of a mail. A placed order is paid next, and a guest can pay it only by the id. The later mails link to the
- * number alone, because the id opens the order, and no address may hold the shopper's e-mail.
+ * number alone, because the id opens the order, and no address may hold the shopper's email.
  */
 function linkOf({ id, number }: Order, kind: MailKind, origin: string, language: Locale): Letter['link'] {
   const { pay, track } = wordsIn(language)

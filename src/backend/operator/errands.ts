@@ -17,7 +17,8 @@ export interface Errands {
 
 /**
  * Runs the errands: asks about payments that have no end, sends refunds, cancels the orders that were not paid in time
- * and returns their stock, and sends the mails that are due. It writes to those whose state an area serves now. Two runs at
+ * and returns their stock, and sends the mails that are due. It mails shoppers who asked to hear when an area serves
+ * their state. Two runs at
  * once do no harm.
  *
  * A run does only so much of each that it stays within the platform's 50 outside requests, and within 45 round trips to

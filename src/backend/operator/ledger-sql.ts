@@ -4,7 +4,7 @@ const taken = `(SELECT coalesce(sum(amount_cents), 0) FROM payment_attempts
   WHERE payment_attempts.order_id = orders.id AND payment_attempts.status = 'paid')`
 const refunded = `(SELECT coalesce(sum(amount_cents), 0) FROM refunds WHERE refunds.attempt_id = payment_attempts.id)`
 
-/** What others have spent of the gift cards that a cancelled order bought: no refund makes up for it. */
+/** What others have spent of the gift cards that a canceled order bought: no refund makes up for it. */
 const kept = `(SELECT coalesce(sum(amount_cents), 0) FROM gift_card_entries JOIN gift_cards ON gift_cards.id = card_id
   WHERE gift_cards.order_id = orders.id AND gift_card_entries.order_id = orders.id AND kind IN ('issue', 'close'))`
 

@@ -18,7 +18,7 @@ import { readOrder, type StoredOrder } from './orders-sql.ts'
 
 /**
  * Cancels an order and returns its stock, its delivery place, its discount use and what a gift card paid, once; the gift cards
- * that it bought are emptied (rules §12 "Gift cards"). One that is cancelled already is answered as it is.
+ * that it bought are emptied (rules §12 "Gift cards"). One that is canceled already is answered as it is.
  */
 export async function cancelOrder(backend: Backend, id: string): Promise<Response> {
   const { db, now, randomBytes } = backend

@@ -6,7 +6,7 @@ import { expireOrders, readIsExpiryDue } from './expired-orders-sql.ts'
 /**
  * Cancels every order that was not paid in time and returns its stock, in one batch. The batch itself decides which
  * orders are due, so two runs at once return nothing twice.
- * @returns how many orders were cancelled.
+ * @returns how many orders were canceled.
  */
 export function expirePendingOrders({ db, now }: Pick<Backend, 'db' | 'now'>): Promise<number> {
   return expireOrders(db, now())

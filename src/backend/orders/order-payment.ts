@@ -52,7 +52,7 @@ interface PaymentParts {
 
 /**
  * Returns the payment that took the order's money, else the open one. An attempt that ended is no payment, and money that came
- * too late is one only of a cancelled order.
+ * too late is one only of a canceled order.
  */
 export function toPayment(status: OrderStatus, { attempts, refunds }: PaymentParts): OrderPayment | null {
   const taken =

@@ -42,7 +42,7 @@ export interface NewRefund {
 }
 
 /**
- * Refunds what is left of a cancelled order's payment, less what is spent of the gift cards that it bought. Writes no row when
+ * Refunds what is left of a canceled order's payment, less what is spent of the gift cards that it bought. Writes no row when
  * nothing is left.
  */
 export function refundPaidOrder(db: D1Database, orderId: string, { id, atMs }: NewRefund): D1PreparedStatement {

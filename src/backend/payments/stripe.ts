@@ -98,7 +98,7 @@ function reportOf({ id, status, amount_received, currency, client_secret }: Stri
   }
 }
 
-/** An intent that took no money is cancelled: the browser holds its secret and could pay it later. */
+/** An intent that took no money is canceled: the browser holds its secret and could pay it later. */
 async function lookUp(stripe: Stripe, reference: string): Promise<Report> {
   const found = await tryCall(() => stripe.paymentIntents.retrieve(reference))
   if (!found.ok) return { kind: 'unknown', reference }
@@ -110,7 +110,7 @@ async function endIntent(stripe: Stripe, reference: string): Promise<Report> {
   const cancelled = await tryCall(() => stripe.paymentIntents.cancel(reference))
   if (cancelled.ok) return reportOf(cancelled.value)
   if (cancelled.error === 'silent') return { kind: 'unknown', reference }
-  // It is paid, or cancelled already.
+  // It is paid, or canceled already.
   const found = await tryCall(() => stripe.paymentIntents.retrieve(reference))
   if (!found.ok) return { kind: 'unknown', reference }
   const report = reportOf(found.value)

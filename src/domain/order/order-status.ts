@@ -67,7 +67,7 @@ export function canChange(status: OrderStatus): boolean {
   return status === 'pending'
 }
 
-/** Returns whether an order may be cancelled: until it is shipped (rules §12 "Orders"). */
+/** Returns whether an order may be canceled: until it is shipped (rules §12 "Orders"). */
 export function canCancel(status: OrderStatus): boolean {
   return moves[status].includes('cancelled')
 }
@@ -94,7 +94,7 @@ interface OrderLife {
   readonly timeline: readonly { readonly status: string; readonly atMs: number }[]
 }
 
-/** Returns whether an order was cancelled because it was not paid in time (rules §14 "Order status"). */
+/** Returns whether an order was canceled because it was not paid in time (rules §14 "Order status"). */
 export function isRunOut(order: OrderLife): boolean {
   const { timeline } = order
   const cancelled = timeline.find((event) => event.status === 'cancelled')

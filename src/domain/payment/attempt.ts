@@ -7,7 +7,7 @@ import type { Cents } from '../money.ts'
  * `confirmation`: the bank asks the shopper to confirm.
  * `paid`: the money paid the order.
  * `returned`: the money came, the order could not use it, and a refund sends it back.
- * `ended`: declined, cancelled or abandoned; the provider holds no money.
+ * `ended`: declined, canceled or abandoned; the provider holds no money.
  */
 export type AttemptStatus = 'started' | 'under_way' | 'confirmation' | 'paid' | 'returned' | 'ended'
 

@@ -8,7 +8,7 @@ import type { PaymentRefund, TakenPayment } from './payment.ts'
 export type RefundStatus = 'due' | 'sent' | 'done' | 'failed'
 
 /**
- * Why money goes back. `cancelled`: the order was cancelled; `unusable`: the money came when the order could not use
+ * Why money goes back. `cancelled`: the order was canceled; `unusable`: the money came when the order could not use
  * it; `undeliverable`: the kitchen can't deliver a line.
  */
 export type RefundCause = 'cancelled' | 'unusable' | 'undeliverable'

@@ -11,7 +11,7 @@ import { SecretField } from '../ui/SecretField.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { SavingNotice } from './SavingNotice.tsx'
 
-/** Name, e-mail address and phone. A new e-mail address requires the password, since reset mails go there. */
+/** Name, email and phone. A new email requires the password, since reset mails go there. */
 export function ProfileForm({ user }: { user: SessionUser }) {
   const { base, t } = usePageLanguage()
   const [form] = useState(() => openProfileForm(user))

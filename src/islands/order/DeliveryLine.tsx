@@ -3,7 +3,7 @@ import { formatDays, formatSlot } from '#i18n/delivery-time.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
-/** When an order is delivered, or the days of its arrival. Null when it is cancelled, or nobody knows. */
+/** When an order is delivered, or the days of its arrival. Null when it is canceled, or nobody knows. */
 export function DeliveryLine({ order }: { order: Order }) {
   const { locale, t } = usePageLanguage()
   const { deliveryWindow, arrival, status } = order

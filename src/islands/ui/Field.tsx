@@ -158,7 +158,7 @@ export function SelectField({
   )
 }
 
-/** An e-mail field; its `autoComplete` is `username` where the shopper signs in with it. */
+/** An email field; its `autoComplete` is `username` where the shopper signs in with it. */
 export function EmailField(field: FieldFacts) {
   return <Field autoComplete="email" {...field} type="email" inputMode="email" maxLength={254} />
 }

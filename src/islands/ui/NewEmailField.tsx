@@ -6,7 +6,7 @@ import { usePart } from './use-part.ts'
 const loadHint = () => import('./EmailHint.tsx')
 
 /**
- * An e-mail field for an address that the shop does not know yet. It asks about a domain that looks misspelled, but not
+ * An email field for an address that the shop does not know yet. It asks about a domain that looks misspelled, but not
  * while it is typed.
  */
 export function NewEmailField(field: FieldFacts) {

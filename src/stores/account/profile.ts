@@ -10,7 +10,7 @@ import { browserBackend } from '../runtime.ts'
 import { noteUser, refreshUser } from './session.ts'
 import { $user, type SessionUser } from './user.ts'
 
-/** The fields of the profile. A new e-mail address requires `currentPassword`. */
+/** The fields of the profile. A new email requires `currentPassword`. */
 type ProfileField = 'firstName' | 'lastName' | 'email' | 'phone' | 'currentPassword'
 type PasswordField = 'currentPassword' | 'password'
 type ProfileValues = Readonly<Record<ProfileField, string>>
@@ -22,12 +22,12 @@ type PasswordFault = 'required' | 'weak' | 'common' | 'wrong_password'
 /** Why a change was not saved, when no field has a fault. */
 export type ProfileOutage = 'slow_down' | 'offline' | 'signed_out' | 'refused'
 
-/** Returns whether the e-mail address was changed, which requires the password. */
+/** Returns whether the email was changed, which requires the password. */
 export function isEmailChanged({ email }: ProfileValues): boolean {
   return email.trim().toLowerCase() !== ($user.get()?.email ?? '')
 }
 
-/** Returns the form that saves the name, e-mail address and phone (rules §5). The phone is optional. */
+/** Returns the form that saves the name, email and phone (rules §5). The phone is optional. */
 export function openProfileForm(user: SessionUser): Form<ProfileField, ProfileFault, ProfileOutage, 'saved'> {
   const { firstName, lastName, email, phone } = user
   return openForm({

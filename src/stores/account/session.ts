@@ -8,13 +8,13 @@ import { browserBackend } from '../runtime.ts'
 import { $isCookieSession, $token } from './token.ts'
 import { $isLoginNeeded, $user, type SessionUser } from './user.ts'
 
-/** Why sign-in or sign-up failed. `taken`: the e-mail address already has an account. */
+/** Why sign-in or sign-up failed. `taken`: the email already has an account. */
 export type SignInFailure = 'wrong' | 'taken' | 'weak_password' | 'slow_down' | 'offline' | 'refused'
 
 /** Resolves when the last sign-out is complete. */
 let lastSignOut: Promise<void> = Promise.resolve()
 
-/** Signs in with e-mail and password. */
+/** Signs in with email and password. */
 export function signIn(email: string, password: string): Promise<Result<SessionUser, SignInFailure>> {
   return enter(login(browserBackend, { email: email.trim(), password }))
 }

@@ -4,7 +4,7 @@ import type { RefusedCode } from '#domain/quote/discount.ts'
 import { $checkoutForm } from '../checkout/checkout-form.ts'
 import { jsonStore, storedMembers } from '../storage.ts'
 
-/** A code that is used up for one e-mail address. Another address may still use it. */
+/** A code that is used up for one email. Another address may still use it. */
 interface UsedCode {
   readonly email: string
   readonly code: string
@@ -19,15 +19,15 @@ const $usedCodes = jsonStore<readonly UsedCode[]>('shop:used-codes', [], (stored
 
 const $email = computed($checkoutForm, ({ email }) => halfWidth(email).trim().toLowerCase())
 
-/** The codes that the server refused to the order's e-mail address as used up. */
+/** The codes that the server refused to the order's email as used up. */
 export const $codesUsedByShopper = computed([$usedCodes, $email], (usedCodes, email) =>
   usedCodes.filter((used) => used.email === email).map(({ code }) => code),
 )
-// Typing an e-mail address must not price the cart again at every letter.
+// Typing an email must not price the cart again at every letter.
 $codesUsedByShopper.eq = (before, after) => `${before}` === `${after}`
 
 /**
- * Stores which codes the server refused as used up. Only the server knows how often an e-mail address has used a code.
+ * Stores which codes the server refused as used up. Only the server knows how often an email has used a code.
  * From now on the browser's quote refuses them for that address too.
  */
 export function noteUsedUp(refused: readonly RefusedCode[]): void {

@@ -25,7 +25,7 @@ export const $isAddressTyped = computed(
 export const $isAddressSaved = atom(true)
 
 /**
- * Fills in the signed-in shopper's name, e-mail address and phone where nothing is typed. Another guest's or account's
+ * Fills in the signed-in shopper's name, email and phone where nothing is typed. Another guest's or account's
  * form on this device is cleared first.
  */
 export function fillInShopper(): void {

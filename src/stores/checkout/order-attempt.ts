@@ -35,7 +35,7 @@ export const attemptKey = 'shop:attempt'
 /** The attempt of this device; null when there is none. */
 export const $attempt = jsonStore<Attempt | null>(attemptKey, null, decodeAttempt)
 
-/** Id of the order placed here that is not known to be paid or cancelled; null when there is none. */
+/** Id of the order placed here that is not known to be paid or canceled; null when there is none. */
 export const $openOrderId = computed($attempt, (attempt) => attempt?.orderId ?? null)
 
 /** Returns whether placing the cart now would be another order, which cancels the unpaid one. */
@@ -45,7 +45,7 @@ export function placesAnother(areaCode: string): boolean {
   return attempt.body !== bodyOf(callOf(areaCode, $checkoutForm.get(), quote), quote)
 }
 
-/** Forgets the attempt when its order is paid or cancelled. */
+/** Forgets the attempt when its order is paid or canceled. */
 export function closeAttempt(): void {
   $attempt.set(null)
 }

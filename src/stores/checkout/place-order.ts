@@ -91,7 +91,7 @@ async function checkCardAgain(): Promise<void> {
   if (found.ok) $giftCard.set(found.value ? { ...card, balance: found.value.balance } : null)
 }
 
-/** Returns the attempt for this request. An attempt for another one is dropped and its order cancelled. */
+/** Returns the attempt for this request. An attempt for another one is dropped and its order canceled. */
 async function attemptFor(body: string): Promise<Attempt> {
   const current = decodeAttempt(parseJson(readStored(attemptKey)))
   if (current?.body === body) return current

@@ -39,7 +39,7 @@ export function loadNamedOrder(): Promise<void> {
 }
 
 /**
- * Loads an order by its number and e-mail address; no order when they don't match. The device that placed the order
+ * Loads an order by its number and email; no order when they don't match. The device that placed the order
  * also knows its id and shows it in full.
  */
 export async function lookUpOrder(number: string, email: string): Promise<void> {

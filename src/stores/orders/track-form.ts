@@ -7,10 +7,10 @@ import { $order, loadOrder, lookUpOrder } from './placed-order.ts'
 
 type TrackField = 'number' | 'email'
 
-/** `no_match`: no order has this number and e-mail address. */
+/** `no_match`: no order has this number and email. */
 type TrackFault = 'required' | 'email_format' | 'no_match'
 
-/** The form that finds an order by number and e-mail address. An order can be opened by its id instead. */
+/** The form that finds an order by number and email. An order can be opened by its id instead. */
 interface TrackForm extends Form<TrackField, TrackFault, 'offline', Order> {
   /** Id of the order that was opened last; empty when the form was sent last. */
   readonly $openedId: ReadableAtom<string>

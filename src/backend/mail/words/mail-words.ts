@@ -38,7 +38,7 @@ export interface MailWords {
     /** Cancelled because nobody paid in time. */
     readonly expired: OrderWords
   }
-  /** In the mail about an order that is cancelled after it was paid. */
+  /** In the mail about an order that is canceled after it was paid. */
   readonly refund: string
   readonly refundStarted: RefundWords
   readonly refundDone: RefundWords
