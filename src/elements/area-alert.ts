@@ -12,8 +12,11 @@ class AreaAlert extends HTMLElement {
       const isKept = await requestAreaAlert(String(said.get('email')), String(said.get('zip')))
       this.removeAttribute('aria-busy')
       form.hidden = isKept
-      const status = this.querySelector('[role="status"]')
-      if (status) status.textContent = (isKept ? this.dataset['kept'] : this.dataset['failed']) ?? ''
+      const status = this.querySelector<HTMLElement>('[role="status"]')
+      if (!status) return
+      status.textContent = (isKept ? this.dataset['kept'] : this.dataset['failed']) ?? ''
+      // The form goes with the button that was pressed, and what is below moves up.
+      if (isKept) status.focus()
     })
   }
 }

@@ -206,7 +206,7 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
         <OrderSummary
           isReady={quote !== null}
           promise={mailed === 'all' ? null : promises[quote?.shipping?.method ?? 0]}
-          taxLater={t('checkout.taxLater')}
+          taxLater={t(form.zip.trim() === '' ? 'checkout.taxLater' : 'checkout.taxOpen')}
         />
         <CodeForm />
         {mailed !== 'all' && <LateDetails className="gift-card-pay" title={t('giftCard.pays')} load={loadGiftCard} />}

@@ -32,7 +32,7 @@ test.describe('the kits page after a filter', () => {
     await expect(notice(page)).toBeHidden()
     await page.goto('/tw/hot-pot-kit')
     await expect(page.getByText('先前避開了花生、大豆，以下套餐可能含有。')).toBeVisible()
-    await page.getByRole('link', { name: '再次避開' }).click()
+    await page.getByRole('link', { name: '重新套用' }).click()
     await expect(page).toHaveURL('/tw/hot-pot-kit?without=peanuts&without=soy')
   })
 

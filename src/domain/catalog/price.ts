@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts'
 import type { Area, Warehouse } from './area.ts'
-import { type Meat, type PriceVariant, type Product, variantIn } from './product.ts'
+import { isGiftCard, type Meat, type PriceVariant, type Product, variantIn } from './product.ts'
 
 /** A price in one area, in cents. `effective` is the special price if it is below the regular price, else that. */
 export interface Price {
@@ -57,4 +57,12 @@ function priceOf(source: Pick<PriceVariant, 'price' | 'specialPrice'> | undefine
   if (source === undefined || source.price === null) return undefined
   const { price, specialPrice } = source
   return { price, specialPrice, effective: specialPrice !== null && specialPrice < price ? specialPrice : price }
+}
+
+/**
+ * Returns whether sales tax is charged on the product in the area (rules §12 "Prices per area"). A gift card is money, and
+ * has none.
+ */
+export function isTaxedIn(product: Product, areaId: number): boolean {
+  return variantIn(product, areaId)?.taxable === true && !isGiftCard(product)
 }

@@ -95,14 +95,6 @@ export function variantIn(product: Product, areaId: number): Variant | undefined
   return product.variants.find((variant) => variant.areaId === areaId)
 }
 
-/**
- * Returns whether sales tax is charged on the product in the area (rules §12 "Prices per area"). A gift card is money, and
- * has none.
- */
-export function isTaxedIn(product: Product, areaId: number): boolean {
-  return variantIn(product, areaId)?.taxable === true && !isGiftCard(product)
-}
-
 /** Returns whether the product is a bundle with nothing to pick (rules §12 "Types"). */
 export function isFixedBundle(product: Product): boolean {
   return product.type === 'bundle' && product.comboSize === 0

@@ -1,5 +1,4 @@
-import { isSpecialPriced, type PriceContext, priceIn } from '../catalog/price.ts'
-import { isTaxedIn } from '../catalog/product.ts'
+import { isSpecialPriced, isTaxedIn, type PriceContext, priceIn } from '../catalog/price.ts'
 import { type Cents, cents, noCents, subtractCents, sumCents, timesCents } from '../money.ts'
 import type { DiscountableLine } from './discount.ts'
 import type { QuotedLine } from './quoted-line.ts'

@@ -86,6 +86,8 @@ const kindsOf: readonly (readonly [word: string, ...labels: string[]])[] = (
     ['雞肉', '雞腿', '三杯雞', '鹽酥雞', '麻油雞'],
     ['香菜', '辛香料'],
     ['青蔥', '辛香料'],
+    ['青菜', '青江菜', 'A 菜', '菠菜', '大白菜', '高麗菜', '西洋菜', '茼蒿', '空心菜'],
+    ['葉菜', '青江菜', 'A 菜', '菠菜', '大白菜', '高麗菜', '西洋菜', '茼蒿', '空心菜'],
     ['飲料', '氣泡', '沙士', '豆漿', '椰子水', '酸梅湯', '奶茶', '烏龍茶', '青烏龍', '綠茶', '紅茶'],
     ['點心', '甜點', '小籠包', '燒賣', '春捲', '包子', '蘿蔔糕'],
     ['零食', '零嘴', '米果', '麻辣花生', '花生糖', '蝦片', '肉乾', '葵瓜子', '芒果乾', '話梅', '芋頭片'],
@@ -104,6 +106,8 @@ const kindsOf: readonly (readonly [word: string, ...labels: string[]])[] = (
     ['vegetarian', 'veggie', 'vegetable spring roll'],
     ['cilantro', 'aromatics'],
     ['scallion', 'aromatics'],
+    ['greens', 'bok choy', 'leaf lettuce', 'spinach', 'cabbage', 'watercress', 'chrysanthemum'],
+    ['leafy greens', 'bok choy', 'leaf lettuce', 'spinach', 'cabbage', 'watercress', 'chrysanthemum'],
   ] as const
 ).map(([word, ...labels]) => [foldText(word), ...labels.map(foldText)])
 

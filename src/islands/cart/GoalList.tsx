@@ -1,8 +1,10 @@
 import { groupFor } from '#domain/cart/cart.ts'
+import { firstChoice } from '#domain/cart/kit-choice.ts'
 import { newLine } from '#domain/cart/line-key.ts'
 import { productPath } from '#domain/catalog/product.ts'
 import type { Cents } from '#domain/money.ts'
 import { goodsSubtotal, withoutCards } from '#domain/quote/card-lines.ts'
+import { contentsOf } from '#domain/quote/contents.ts'
 import { isDealOpen } from '#domain/quote/deal.ts'
 import type { Goal } from '#domain/quote/goals.ts'
 import { announce } from '#i18n/announce.ts'
@@ -10,7 +12,9 @@ import { times } from '#i18n/counts.ts'
 import { formatList, formatMoney } from '#i18n/format.ts'
 import { addToCart } from '#stores/cart/cart.ts'
 import { type GoalProduct, listGoalSteps } from '#stores/cart/goal-steps.ts'
+import { leftOutAllergens } from '#stores/kit/left-out.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { contentsText, hasContents } from '../ui/contents-text.ts'
 import { ProductImage } from '../ui/ProductImage.tsx'
 import { keepFocus } from './focus.ts'
 import { gainText, missingText } from './goal-text.ts'
@@ -82,11 +86,17 @@ function GoalBar({ subtotal, goals }: { subtotal: Cents; goals: readonly Goal[] 
   )
 }
 
-/** The button that adds a goal's product, or a link when the product has to be composed first. */
+/**
+ * The button that adds a goal's product, with what is in it, or a link when the product has to be composed first. Null for a
+ * product with an allergen that this tab has left out.
+ */
 function Suggested({ product, price, count, goals }: GoalProduct & { goals: readonly Goal[] }) {
   const shown = useShownCart()
-  const { locale, base, t } = shown
+  const { locale, base, t, context } = shown
   const name = nameOf(product.code, shown)
+  const contents = contentsOf({ code: product.code, ...firstChoice(product) }, context.products)
+  const leftOut = leftOutAllergens()
+  if (contents.allergens.some((each) => leftOut.includes(each))) return null
   if (product.comboSize > 0) {
     return <ButtonLink text={t('cart.failed.compose', { name })} href={base + productPath(product)} />
   }
@@ -103,6 +113,7 @@ function Suggested({ product, price, count, goals }: GoalProduct & { goals: read
         {times(count)}
         <span className="price">{count > 1 ? t('cart.each', { amount }) : amount}</span>
         {goals.length > 1 && <small>{t('cart.goals.atOnce', { count: goals.length })}</small>}
+        {hasContents(contents) && <small>{contentsText(contents, t)}</small>}
       </p>
       <Button
         look="button quiet small"

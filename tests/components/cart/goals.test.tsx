@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { dealEggs, food, sacha } from '#tests/support/demo-lines.ts'
 import { json } from '#tests/support/fake-fetcher.ts'
 import { cartScreen, openScreen } from '#tests/support/screens.tsx'
@@ -135,4 +135,26 @@ test('another area prices the cart again', async () => {
 
   await says(() => summary(), '$7.49', '$9.99')
   expect((await item('Roasted Sesame Sauce')).textContent).toContain('$8.99')
+})
+
+describe('what a goal suggests', () => {
+  test('names its allergens', async () => {
+    await openScreen(cartScreen, { cart: [sacha(7)], area: 'ZONE1' })
+
+    expect((await region('Rewards you can unlock')).textContent).toMatch(/Contains: |None of the nine major allergens/)
+  })
+
+  test('has no allergen that the tab has left out', async () => {
+    onTestFinished(() => sessionStorage.clear())
+    const allergens = 'milk,egg,fish,shellfish,tree_nuts,peanuts,wheat,soy,sesame'
+    const cart = [sacha(5)]
+    await openScreen(cartScreen, { cart, area: 'ZONE1' })
+    const before = (await region('Rewards you can unlock')).textContent
+    expect(before).toContain('Contains: ')
+
+    sessionStorage.setItem('shop:left-out', allergens)
+    await openScreen(cartScreen, { cart, area: 'ZONE1' })
+
+    expect((await region('Rewards you can unlock')).textContent).not.toContain('Contains: ')
+  })
 })

@@ -26,7 +26,7 @@ describe('an email with a typo in its domain', () => {
 
   test.each([
     ['en', 'Email', 'Did you mean mei@gmail.com?'],
-    ['tw', '電子郵件', '您是要填 mei@gmail.com 嗎？'],
+    ['tw', '電子郵件', '您要填的是 mei@gmail.com 嗎？'],
   ] as const)(
     'is corrected at a press, and not asked about while it is typed (%s)',
     async (language, label, question) => {

@@ -41,8 +41,8 @@ describe('the kits for a larger party (rules §2 "Kits page")', () => {
       '/hot-pot-kit?serves=4&sort=low-to-high',
     ])
     expect(textsOf(await read('/tw/hot-pot-kit?serves=2'), '.party p')).toEqual([
-      '6 人用餐： 4 人份套餐 1 份 + 2 人份套餐 1 份',
-      '8 人用餐： 4 人份套餐 2 份',
+      '6 人用餐： 4 人份套餐 1 套 + 2 人份套餐 1 套',
+      '8 人用餐： 4 人份套餐 2 套',
     ])
   })
 
@@ -78,7 +78,7 @@ describe('the kits without an allergen (rules §2 "Kits page")', () => {
       '/tw/hot-pot-kit?serves=4&sort=low-to-high&without=milk',
       '/tw/hot-pot-kit?serves=4&sort=low-to-high#found',
     ])
-    expect(textsOf(page, '.mart-filters [role="status"]')).toEqual(['4 款套餐中，有 4 款可以做成不含所選過敏原。'])
+    expect(textsOf(page, '.mart-filters [role="status"]')).toEqual(['4 款套餐中，有 4 款可避開所選過敏原。'])
     const hidden = [...page.querySelectorAll('.mart-filters [type="hidden"]')].map((one) => one.getAttribute('name'))
     expect(hidden).toEqual(['serves', 'sort'])
   })
@@ -103,7 +103,7 @@ describe('the kits without an allergen (rules §2 "Kits page")', () => {
 
   test.each([
     ['/hot-pot-kit', 'You left out before. These kits may contain that. Leave that out again'],
-    ['/tw/hot-pot-kit', '先前避開了，以下套餐可能含有。再次避開'],
+    ['/tw/hot-pot-kit', '先前避開了，以下套餐可能含有。重新套用'],
   ])('are not told in the page that everyone gets: %s', async (path, text) => {
     const page = await read(path)
     const notice = page.querySelector('main .notice[hidden]')

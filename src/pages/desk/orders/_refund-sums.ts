@@ -1,6 +1,6 @@
 import type { Area } from '#domain/catalog/area.ts'
-import { priceIn } from '#domain/catalog/price.ts'
-import { isTaxedIn, type Product } from '#domain/catalog/product.ts'
+import { isTaxedIn, priceIn } from '#domain/catalog/price.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { type Cents, timesCents } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/order/order.ts'
 import { type LineRefund, lineRefunds, replacementRefund } from '#domain/payment/line-refunds.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { type FakeFetcher, json } from '#tests/support/fake-fetcher.ts'
 import { fakeShop, noAnswer, refusal } from '#tests/support/fake-shop.ts'
@@ -124,5 +124,24 @@ describe('chooseShippingMethod', () => {
     expect(order.$shippingMethod.get()).toBeNull()
     order.chooseShippingMethod(1)
     expect(order.$shippingMethod.get()).toBe(1)
+  })
+
+  test('is kept by the tab for the way back, until another area is chosen', async () => {
+    const notes = new Map<string, string>()
+    const sessionStorage = {
+      getItem: (key: string) => notes.get(key) ?? null,
+      setItem: (key: string, text: string) => notes.set(key, text),
+    }
+    vi.stubGlobal('sessionStorage', sessionStorage)
+    vi.stubGlobal('document', { cookie: 'a=b; area=SCAGLS' })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const order = await open(fakeShop())
+    order.chooseShippingMethod(1)
+    const again = () => order.browser.load(() => import('#stores/checkout/charges.ts'))
+    expect((await again()).$shippingMethod.get()).toBe(1)
+
+    vi.stubGlobal('document', { cookie: 'area=NCABAY' })
+
+    expect((await again()).$shippingMethod.get()).toBeNull()
   })
 })
