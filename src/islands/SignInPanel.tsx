@@ -8,6 +8,7 @@ import { SocialButtons } from './account/SocialButtons.tsx'
 import { EmailField } from './ui/Field.tsx'
 import { faultText } from './ui/fault-text.ts'
 import { NameFields } from './ui/NameFields.tsx'
+import { NewEmailField } from './ui/NewEmailField.tsx'
 import { usePageLanguage, withPageLanguage } from './ui/PageLanguage.tsx'
 import { PasswordField } from './ui/PasswordField.tsx'
 import { SecretField } from './ui/SecretField.tsx'
@@ -53,11 +54,15 @@ export function SignInScreen({ mode }: { mode: SignInMode }) {
       )}
       <SocialButtons next={`${base}/account${query}`} />
       {isCreating && <NameFields field={field} />}
-      <EmailField
-        {...field('email')}
-        {...(faults.password === 'wrong' && { note: 'password-fault' })}
-        autoComplete="username"
-      />
+      {isCreating ? (
+        <NewEmailField {...field('email')} autoComplete="username" />
+      ) : (
+        <EmailField
+          {...field('email')}
+          {...(faults.password === 'wrong' && { note: 'password-fault' })}
+          autoComplete="username"
+        />
+      )}
       {isCreating ? (
         <PasswordField {...field('password')} />
       ) : (

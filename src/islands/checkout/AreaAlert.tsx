@@ -5,7 +5,7 @@ import { announce } from '#i18n/announce.ts'
 import { requestAreaAlert } from '#stores/catalog/area-alert.ts'
 import { $checkoutForm } from '#stores/checkout/checkout-form.ts'
 import { Button } from '../ui/Button.tsx'
-import { EmailField } from '../ui/Field.tsx'
+import { NewEmailField } from '../ui/NewEmailField.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 /**
@@ -44,7 +44,7 @@ export function AreaAlert({ zip }: { zip: string }) {
   }
   return (
     <>
-      <EmailField
+      <NewEmailField
         id="alert-email"
         label={t('checkout.alert.email')}
         hint={t('checkout.alert.hint')}

@@ -5,10 +5,11 @@ import type { CardRecipient } from '#domain/order/gift-card.ts'
 import { isCardLine } from '#domain/quote/card-lines.ts'
 import { $recipients } from '#stores/checkout/recipients.ts'
 import { nameOf, useShownCart } from '../cart/shown-cart.ts'
-import { EmailField, Field } from '../ui/Field.tsx'
+import { Field } from '../ui/Field.tsx'
 import { FormCard } from '../ui/FormCard.tsx'
 import { faultText } from '../ui/fault-text.ts'
 import { showWhole } from '../ui/field-events.ts'
+import { NewEmailField } from '../ui/NewEmailField.tsx'
 
 const nobody: CardRecipient = { email: '', name: null, message: null }
 
@@ -29,7 +30,7 @@ function Recipient({ lineKey, name }: { lineKey: string; name: string }) {
   const isWrong = isLeft && typed.email.trim() !== '' && !parseEmail(typed.email.trim()).ok
   return (
     <FormCard title={name}>
-      <EmailField
+      <NewEmailField
         id={`recipient-${lineKey}`}
         label={t('giftCard.email')}
         value={typed.email}

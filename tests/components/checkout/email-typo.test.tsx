@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { likelyEmail } from '#islands/ui/EmailHint.tsx'
 import { sacha } from '#tests/support/demo-lines.ts'
-import { checkoutScreen, openScreen } from '#tests/support/screens.tsx'
+import { checkoutScreen, createAccountScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, field } from '#tests/support/seen.ts'
 import { pikeForm } from './pike-form.ts'
 
@@ -46,6 +46,14 @@ describe('an email with a typo in its domain', () => {
       expect(screen.queryByRole('button', { name: question })).toBeNull()
     },
   )
+
+  test('is asked about where an account is created', async () => {
+    const { user } = await openScreen(createAccountScreen)
+    await user.type(await field('Email'), 'mei@gmial.com')
+    await user.tab()
+
+    expect(await button('Did you mean mei@gmail.com?')).toBeTruthy()
+  })
 
   test('is asked about when the shopper comes back to it', async () => {
     await openScreen(checkoutScreen, {
