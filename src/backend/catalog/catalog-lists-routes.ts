@@ -104,6 +104,7 @@ export function catalogListRoutes(routes: CallRoutes, backend: Backend): void {
     summary: "The active deal's items with their products",
     query: { area: textQuery, view: viewQuery },
     answer: listOf('DealOffer'),
+    refusals: [422],
   } as const
   routes.get('/api/deal-items', dealItems, async ({ context }) => {
     const { rules, version, extra } = await readRulesWith(db, now(), (rules) => {
