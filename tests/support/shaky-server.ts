@@ -58,6 +58,8 @@ export async function startShakyServer(upstream: string): Promise<ShakyServer> {
   let calls: string[] = []
   const server = createServer((request, response) => {
     calls.push(`${request.method} ${request.url}`)
+    // Else the first call after a change could take a connection that the change has closed.
+    response.shouldKeepAlive = false
     const answer = failing?.test(request.url ?? '') ? answers.broken : answers[behavior]
     Promise.resolve(answer(request, response, upstream)).catch(() => response.destroy())
   })
