@@ -1,6 +1,6 @@
 import { groupFor } from '#domain/cart/cart.ts'
-import { firstChoice } from '#domain/cart/kit-choice.ts'
 import { newLine } from '#domain/cart/line-key.ts'
+import { defaultPicks } from '#domain/cart/picks.ts'
 import { productPath } from '#domain/catalog/product.ts'
 import type { Cents } from '#domain/money.ts'
 import { goodsSubtotal, withoutCards } from '#domain/quote/card-lines.ts'
@@ -94,12 +94,13 @@ function Suggested({ product, price, count, goals }: GoalProduct & { goals: read
   const shown = useShownCart()
   const { locale, base, t, context } = shown
   const name = nameOf(product.code, shown)
-  const contents = contentsOf({ code: product.code, ...firstChoice(product) }, context.products)
-  const leftOut = leftOutAllergens()
-  if (contents.allergens.some((each) => leftOut.includes(each))) return null
   if (product.comboSize > 0) {
     return <ButtonLink text={t('cart.failed.compose', { name })} href={base + productPath(product)} />
   }
+  const made = { code: product.code, picks: defaultPicks(product), meat: product.meat, additionalItem: null }
+  const contents = contentsOf(made, context.products)
+  const leftOut = leftOutAllergens()
+  if (contents.allergens.some((each) => leftOut.includes(each))) return null
   const amount = formatMoney(price, locale)
   const add = () => {
     addToCart(newLine({ code: product.code, group: groupFor(product) }, count))

@@ -5,11 +5,11 @@ import { noteForNextPage, readNote } from '../storage.ts'
 
 // What the checkout decides of the price. The cart is priced by it too, and needs nothing else of the checkout.
 
-/** The key under which a tab keeps the area and the index of the chosen shipping option, for the way back to the checkout. */
+/** The key under which a tab keeps the chosen shipping option for the way back to the checkout. */
 const shippingNote = 'shop:shipping'
 
-/** The chosen area's code; empty while none is chosen, and on the server. */
-const area = () => /(?:^|; )area=([\w-]+)/.exec(globalThis.document?.cookie ?? '')?.[1] ?? ''
+/** An option's index means nothing in another area. */
+const noteOf = (index: number) => `${index} ${/(?:^|; )area=([^;]+)/.exec(document.cookie)?.[1]}`
 
 /** Index of the shipping option that the shopper chose; null until then, which means the cheapest. */
 export const $shippingMethod = atom<number | null>(notedMethod())
@@ -17,12 +17,15 @@ export const $shippingMethod = atom<number | null>(notedMethod())
 /** Chooses a shipping option by its index in the area's list. The tab keeps it until another area is chosen. */
 export function chooseShippingMethod(index: number): void {
   $shippingMethod.set(index)
-  noteForNextPage(shippingNote, `${area()} ${index}`)
+  noteForNextPage(shippingNote, noteOf(index))
 }
 
 function notedMethod(): number | null {
-  const [notedArea, index = ''] = (readNote(shippingNote) ?? '').split(' ')
-  return notedArea === area() && /^\d{1,2}$/.test(index) ? Number(index) : null
+  const noted = readNote(shippingNote)
+  // On the server too, which has no cookies either.
+  if (noted === null) return null
+  const index = Number.parseInt(noted, 10)
+  return noted === noteOf(index) ? index : null
 }
 
 /** The tax rate until it is known. */

@@ -127,8 +127,7 @@ export function openKitComposer(
     $kit,
     $figures,
     start() {
-      const diners = dinersChoices.find((each) => String(each) === readNote(dinersNote))
-      if (diners !== undefined) change({ diners })
+      change({ diners: dinersChoices.find((each) => String(each) === readNote(dinersNote)) ?? null })
       return $cartLines.subscribe(followLine)
     },
     choose,

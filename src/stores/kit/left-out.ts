@@ -5,7 +5,7 @@ import { readNote } from '../storage.ts'
  * None where that is nothing, or the browser refuses its storage.
  */
 export function leftOutAllergens(): readonly string[] {
-  return readNote('shop:left-out')?.match(/[a-z_]+/g) ?? []
+  return readNote('shop:left-out')?.split(',') ?? []
 }
 
 /** Returns them as the end of that page's query, such as `&without=peanuts`. */

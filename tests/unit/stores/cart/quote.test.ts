@@ -65,7 +65,9 @@ describe("$quote: the cart priced by the server's rules", () => {
 
     stores.pickLine('FM-SOY', 3)
     expect(stores.$quote.get()).toMatchObject({ subtotal: 3750, shipping: { method: 0, amount: 750 }, total: 4500 })
+    vi.stubGlobal('document', { cookie: 'area=SCAGLS' })
     stores.chooseShippingMethod(1)
+    vi.unstubAllGlobals()
     expect(stores.$quote.get()).toMatchObject({ shipping: { method: 1, amount: 1425 }, total: 5175 })
     stop()
 

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openBrowser } from '#tests/support/browser.ts'
 import { type FakeFetcher, json } from '#tests/support/fake-fetcher.ts'
 import { fakeShop, noAnswer, refusal } from '#tests/support/fake-shop.ts'
@@ -118,6 +118,9 @@ describe('text typed into the checkout (rules §15: stored under shop:order)', (
 })
 
 describe('chooseShippingMethod', () => {
+  beforeEach(() => void vi.stubGlobal('document', { cookie: '' }))
+  afterEach(() => void vi.unstubAllGlobals())
+
   test('is null until one is chosen', async () => {
     const order = await open(fakeShop())
 
@@ -134,7 +137,6 @@ describe('chooseShippingMethod', () => {
     }
     vi.stubGlobal('sessionStorage', sessionStorage)
     vi.stubGlobal('document', { cookie: 'a=b; area=SCAGLS' })
-    onTestFinished(() => void vi.unstubAllGlobals())
     const order = await open(fakeShop())
     order.chooseShippingMethod(1)
     const again = () => order.browser.load(() => import('#stores/checkout/charges.ts'))
