@@ -48,7 +48,7 @@ const files = [
   {
     name: 'shell',
     test: new RegExp(
-      `${inSource('elements/(shell|cart-bar|search-suggest|draw)|stores/(storage|remote-data|focus-visible|account/guest-wishlist|cart/(cart|cart-count))|domain/(locale|catalog/category)|i18n/(announce|counts)').source}|/node_modules/(nanostores/(atom|computed|lifecycle)|@nanostores/persistent)/|preload-helper`,
+      `${inSource('elements/(shell|cart-bar|search-suggest|draw)|stores/(storage|remote-data|focus-visible|account/guest-wishlist|cart/(cart|cart-count))|domain/locale|i18n/(announce|counts)').source}|/node_modules/(nanostores/(atom|computed|lifecycle)|@nanostores/persistent)/|preload-helper`,
     ),
   },
   // Only what prices something needs it: not a page whose cart is empty.

@@ -12,10 +12,7 @@ class SearchSuggest extends HTMLElement {
       id: Number(this.getAttribute('area-id')),
       warehouse: { name: this.getAttribute('warehouse') ?? '' },
     }
-    const begin = async () => {
-      const { suggestBelow } = await import('./suggestion-list.ts')
-      await suggestBelow(form, input, area)
-    }
+    const begin = async () => (await import('./suggestion-list.ts')).suggestBelow(form, input, area)
     if (document.activeElement === input) void begin()
     else input.addEventListener('focus', () => void begin(), { once: true })
   }

@@ -14,11 +14,11 @@ customElements.define('cart-badge', CartBadge)
 // Only a signed-in shopper's cart is saved on the server, so guests don't load this code.
 if (isSignedIn()) {
   const lines = $cartLines.get()
-  void import('#stores/cart/cart-sync.ts').then(({ syncCart }) => syncCart(lines))
+  void import('#stores/cart/cart-sync.ts').then((sync) => sync.syncCart(lines))
 }
 
 $isStorageRefused.subscribe((isRefused) => {
-  if (isRefused) void import('./storage-notice.ts').then(({ showStorageNotice }) => showStorageNotice())
+  if (isRefused) void import('./storage-notice.ts').then((notice) => notice.showStorageNotice())
 })
 
 // Don't load analytics when nothing is measured.
@@ -53,7 +53,7 @@ picker?.addEventListener('submit', (event) => {
   }
   if ($cartCount.get() === 0) return change('changed')
   import('./area-preview.ts').then(
-    ({ previewSwitch }) => previewSwitch(picker, chosen, change),
+    (preview) => preview.previewSwitch(picker, chosen, change),
     () => change('changed'),
   )
 })
@@ -61,26 +61,25 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-zip]'))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     import('./zip-area.ts').then(
-      ({ chooseAreaOf }) => chooseAreaOf(form),
+      (zip) => zip.chooseAreaOf(form),
       () => form.submit(),
     )
   })
 }
 const news = takeAreaNews()
-if (picker && news !== null) void import('./area-undo.ts').then(({ announceArea }) => announceArea(picker, news))
+if (picker && news !== null) void import('./area-undo.ts').then((undo) => undo.announceArea(picker, news))
 
 // The cookie may be of another area than the page: storage brought it back, or the back button restored an old page.
 function followArea(): void {
   const cookie = /(?:^|;\s*)area=([A-Za-z0-9_-]+)/.exec(document.cookie)?.[1]
   if (cookie === readStored('shop:area') && (cookie ?? pageArea) === pageArea && !isMigrated) return
-  void import('./follow-area.ts').then(({ loadAgreedArea }) => loadAgreedArea(picker))
+  void import('./follow-area.ts').then((follow) => follow.loadAgreedArea(picker))
 }
 followArea()
 window.addEventListener('pageshow', (event) => event.persisted && followArea())
 
 // Any link may bring a discount code, as the announcement's does.
-if (/[?&]code=/.test(window.location.search))
-  void import('./code-link.ts').then(({ takeLinkedCode }) => takeLinkedCode())
+if (/[?&]code=/.test(window.location.search)) void import('./code-link.ts').then((link) => link.takeLinkedCode())
 
 // The server renders only the query parameters that it knows. Switching the language or area keeps the whole query,
 // such as the order being paid, and the hash (rules §1; decision 0007). A kit's address changes with its picks, so both are

@@ -75,6 +75,10 @@ describe('types and failures (CONTRIBUTING.md)', () => {
     expect(holding(/\bDate\b|Math\.random|performance\.now|crypto\./, domain)).toEqual([])
   })
 
+  test('no island is hydrated before the document is parsed: `client:soon` alone waits for that', () => {
+    expect(holding(/\bclient:(?!soon\b)/).filter((path) => path.endsWith('.astro'))).toEqual([])
+  })
+
   test('the server never writes a store: pages, components and layouts import none', () => {
     const drawn = code.filter(({ path }) => /^src\/(?:pages|components|layouts)\//.test(path))
 

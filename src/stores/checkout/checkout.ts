@@ -131,7 +131,7 @@ export function openCheckout(areaCode: string, onNews: (news: CheckoutNews) => v
           if (user !== null && user.id !== shopper) {
             fillInShopper()
             void import('../account/address-book.ts').then(
-              ({ loadAddressBook }) => loadAddressBook(),
+              (book) => book.loadAddressBook(),
               () => {},
             )
           }
@@ -166,7 +166,7 @@ export function openCheckout(areaCode: string, onNews: (news: CheckoutNews) => v
       // A guest has no session to check.
       if (isSignedIn() || $user.get() !== null)
         void import('../account/session.ts').then(
-          ({ refreshUser }) => refreshUser(),
+          (session) => session.refreshUser(),
           () => {},
         )
       return () => {
