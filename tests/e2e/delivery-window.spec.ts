@@ -37,3 +37,34 @@ for (const language of ['en', 'tw'] as const)
       await expect(page.getByRole('article')).toContainText(chosen)
     },
   )
+
+for (const language of ['en', 'tw'] as const)
+  for (const width of [390, 820, 1440])
+    test(`what is below the windows is in its place before they arrive (${language}, ${width} px)`, async ({
+      page,
+      context,
+    }) => {
+      const w = words[language]
+      await remember(context, { 'shop:cart': [wholeLine(sacha())] })
+      await page.setViewportSize({ width, height: 900 })
+      let release: () => void = () => undefined
+      const isReleased = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route(/\.js$|delivery-windows/, async (route) => {
+        await isReleased
+        await route.continue()
+      })
+      await page.goto(`${w.base}/checkout`, { waitUntil: 'commit' })
+      const firstName = page.getByLabel(w.firstName, { exact: true })
+      await expect(firstName).toBeVisible()
+      const placeInPage = () => firstName.evaluate((one) => one.getBoundingClientRect().top + window.scrollY)
+      const before = await placeInPage()
+
+      release()
+      // The last day has all its windows; today may have fewer.
+      await page.getByRole('radiogroup', { name: w.day, exact: true }).locator('label').last().click()
+      await expect(page.getByRole('radiogroup', { name: w.hours }).getByRole('radio').last()).toBeVisible()
+
+      expect(await placeInPage()).toBe(before)
+    })

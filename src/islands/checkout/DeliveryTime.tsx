@@ -24,7 +24,7 @@ export function DeliveryTime({ area, field }: Props) {
   if (!hasSlots) return null
   return (
     <FormCard title={t('fields.deliveryWindow')}>
-      <div className="whole slots">
+      <div className="slots">
         {card.state === 'failure' && <p className="notice bad">{t('checkout.failure.offline')}</p>}
       </div>
     </FormCard>

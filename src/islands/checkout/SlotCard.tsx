@@ -23,7 +23,7 @@ export function SlotCard({ area, field }: Props) {
   if (!hasWindows(area.delivery) && !(slots.state === 'success' && slots.value.length > 0)) return null
   return (
     <FormCard title={t('fields.deliveryWindow')}>
-      <div className="whole slots">
+      <div className="slots">
         {slots.state === 'failure' && (
           <OutageNotice
             message={t('checkout.slots.outage')}
