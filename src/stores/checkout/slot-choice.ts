@@ -59,7 +59,8 @@ function keepOffered(slots: readonly FreeSlot[]): void {
   if (first === undefined || slots.some(({ id }) => id === deliveryWindow)) return
   if (deliveryWindow !== '') $isSlotDropped.set(true)
   const isFirstOffer = $slots.get().state !== 'success' && deliveryWindow === ''
-  typeInto('deliveryWindow', isFirstOffer && slots.length === 1 ? first.id : '')
+  const next = isFirstOffer && slots.length === 1 ? first.id : ''
+  if (next !== deliveryWindow) typeInto('deliveryWindow', next)
 }
 
 /** The ZIP code of the form; null until it is complete. */

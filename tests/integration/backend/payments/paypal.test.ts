@@ -127,6 +127,7 @@ describe('paying by PayPal (rules §12 "Payment")', () => {
     const token = await there.approved(order.id)
     there.paypal.faults.plan('orders.capture', { name: 'hang_up' }, 2)
     const silent = await there.pay(order.id, token)
+    await there.paypal.webhooks.settled()
 
     const again = await there.pay(order.id, token)
 

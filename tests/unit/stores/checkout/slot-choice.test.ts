@@ -65,6 +65,16 @@ describe('the delivery slots at checkout', () => {
     }
   })
 
+  test('leave the form alone when none is chosen', async () => {
+    const { $checkoutForm, loadSlots } = await open(lists(wednesday, friday))
+    const written = vi.fn()
+    $checkoutForm.listen(written)
+
+    await loadSlots('ZONE1')
+
+    expect(written).not.toHaveBeenCalled()
+  })
+
   test('are chosen already when there is only one', async () => {
     const { chosen, $isSlotDropped } = await open(lists(friday))
 
