@@ -3,8 +3,11 @@ import type { Env } from './env.ts'
 import { reportFailure } from './failure.ts'
 import { withRequestId } from './request-id.ts'
 import { dataPoint, requestLine, routeHeader, serverTiming } from './request-line.ts'
+import { requestLog } from './request-log.ts'
 import { newRecord, recording } from './request-record.ts'
 import { shopOf } from './shop.ts'
+
+const requests = requestLog((line) => console.info(line))
 
 type WaitUntil = (work: Promise<unknown>) => void
 
@@ -24,7 +27,7 @@ export async function watchRequest(
   const cookie = bookmarkCookieOf(request, record.primary)
   if (cookie !== null) response.headers.append('set-cookie', cookie)
   response.headers.append('server-timing', serverTiming(line, record))
-  if (!isQuiet) console.info(JSON.stringify(line))
+  if (!isQuiet) requests.add(line, waitUntil)
   env.FIGURES?.writeDataPoint(dataPoint(line))
   const shop = shopOf(env)
   const tallies = shop.ok ? shop.value.embedded?.tallies : undefined
