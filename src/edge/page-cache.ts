@@ -3,8 +3,8 @@ import type { AnswerCache } from '#functions/context.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
 import { currentCatalog, type KnownCatalog } from './known-catalog.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { findCopy, keepCopy } from './page-copies.ts'
-import { findPage, forgetPage, type KeptPage, keepPage } from './page-memory.ts'
+import { findCopy, keepCopy, readCopy } from './page-copies.ts'
+import { findPage, forgetPage, isFirstAsk, type KeptPage, keepPage } from './page-memory.ts'
 import { chosenArea, pageAddress } from './page-request.ts'
 import type { Settings } from './settings.ts'
 
@@ -24,6 +24,12 @@ interface Rendering {
   readonly isPreview: boolean
 }
 
+/** A page of the memory, or one that is passed on from the data center's cache. */
+interface SentPage {
+  readonly body: ArrayBuffer | ReadableStream | null
+  readonly headers: Headers
+}
+
 const freshMs = 60_000
 /** After this time a request renders by itself what another one is rendering. */
 const maxWaitMs = 2_000
@@ -32,9 +38,10 @@ const renderings = oneAtATime<KeptPage>(maxWaitMs)
 
 /**
  * Returns the page for a request, from the cache when it was rendered for the same address, language, area,
- * versions of catalog and texts, build and settings (docs/architecture.md). Requests for one page share one rendering. A page older than a minute is sent once
- * more while it is rendered again. A page of another catalog version is never sent. Orders do not depend on the cache:
- * they are priced from the database.
+ * versions of catalog and texts, build and settings (docs/architecture.md). Requests for one page share one rendering. A
+ * page of the data center's cache is passed on as it comes, and kept when it is asked for again. A page older than a minute
+ * is sent once more while it is rendered again. A page of another catalog version is never sent. Orders do not depend on
+ * the cache: they are priced from the database.
  */
 export async function servePage(asked: Rendering): Promise<Response> {
   const { request, backend, render, isPreview } = asked
@@ -46,9 +53,13 @@ export async function servePage(asked: Rendering): Promise<Response> {
   const rendering = catalog.version === '' ? { ...asked, cache: null } : asked
   const kept = findPage(key)
   if (kept) return answerKept(rendering, key, kept)
+  const isFirst = rendering.cache !== null && isFirstAsk(key)
+  const found = isFirst ? await findCopy(rendering.cache, key) : undefined
+  if (found && isFresh(found)) return toAnswer(request, { ...found, body: found.answer.body }, 'hit')
   let own: Response | undefined
   const page = await renderings.run(key, async () => {
-    const copy = await findCopy(rendering.cache, key)
+    const shared = isFirst ? found : await findCopy(rendering.cache, key)
+    const copy = shared && (await readCopy(shared))
     if (copy) keepPage(key, copy)
     if (copy) return copy
     own = await render()
@@ -68,14 +79,15 @@ function answerKept(rendering: Rendering, key: string, page: KeptPage): Response
 }
 
 /** A clock that was put back makes a page old too. */
-function isFresh({ renderedAtMs }: KeptPage): boolean {
+function isFresh({ renderedAtMs }: Pick<KeptPage, 'renderedAtMs'>): boolean {
   return Math.abs(Date.now() - renderedAtMs) <= freshMs
 }
 
 /** Takes what another isolate has rendered in the meantime, else renders the page again. */
 async function renew(rendering: Rendering, key: string): Promise<void> {
-  const copy = await findCopy(rendering.cache, key)
-  if (copy && isFresh(copy)) keepPage(key, copy)
+  const found = await findCopy(rendering.cache, key)
+  const copy = found && isFresh(found) ? await readCopy(found) : undefined
+  if (copy) keepPage(key, copy)
   else await keepShared(rendering, key, await rendering.render())
 }
 
@@ -137,7 +149,7 @@ function askEachTime(headers: Headers): void {
 }
 
 /** Answers with a page of the cache, and with 304 to a browser that has it already. */
-function toAnswer(request: Request, page: KeptPage, source: 'hit' | 'miss' | 'stale'): Response {
+function toAnswer(request: Request, page: SentPage, source: 'hit' | 'miss' | 'stale'): Response {
   const { body, headers } = page
   // The browser takes the headers of the 304 for the page, so they are the page's own.
   const isKnown = isEtagNamed(request.headers.get('if-none-match'), headers.get('etag'))

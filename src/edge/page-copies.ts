@@ -6,17 +6,24 @@ const keptSeconds = 300
 /** Holds the page's own headers and age as JSON. A cache adds headers of its own, which are not the page's. */
 const pageHeader = 'x-shop-page'
 
-/** Returns the page of this key from the data center's cache. Undefined when it has none or does not work. */
-export async function findCopy(cache: AnswerCache | null, key: string): Promise<KeptPage | undefined> {
-  return readCopy(cache, key).catch(() => undefined)
+/** A page as the data center keeps it. Its body can be read once. */
+export interface PageCopy {
+  readonly headers: Headers
+  readonly renderedAtMs: number
+  readonly answer: Response
 }
 
-async function readCopy(cache: AnswerCache | null, key: string): Promise<KeptPage | undefined> {
-  const copy = await cache?.match(addressOf(key))
-  if (copy === undefined) return undefined
-  const told = JSON.parse(copy.headers.get(pageHeader) ?? 'null')
-  const body = await copy.arrayBuffer()
-  return told === null ? undefined : { ...told, headers: new Headers(told.headers), body }
+/** Returns the page of this key from the data center's cache. Undefined when it has none or does not work. */
+export async function findCopy(cache: AnswerCache | null, key: string): Promise<PageCopy | undefined> {
+  const answer = await cache?.match(addressOf(key)).catch(() => undefined)
+  const told = JSON.parse(answer?.headers.get(pageHeader) ?? 'null')
+  return answer && told && { renderedAtMs: told.renderedAtMs, headers: new Headers(told.headers), answer }
+}
+
+/** Returns a copy as a page for the memory. Undefined when it breaks off. */
+export async function readCopy({ answer, headers, renderedAtMs }: PageCopy): Promise<KeptPage | undefined> {
+  const body = await answer.arrayBuffer().catch(() => undefined)
+  return body && { body, headers, renderedAtMs }
 }
 
 /** Gives a page to the data center's cache, for this Worker's other isolates. A failure changes nothing. */

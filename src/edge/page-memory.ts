@@ -61,3 +61,16 @@ function put(shelf: Shelf, key: string, page: KeptPage): void {
   shelf.pages.set(key, page)
   shelf.bytes += page.body.byteLength
 }
+
+const askedLately = new Set<string>()
+
+/** Notes a key that the memory has no page of, and returns whether it is not among the last 400 such keys. */
+export function isFirstAsk(key: string): boolean {
+  if (askedLately.delete(key)) return false
+  askedLately.add(key)
+  for (const oldest of askedLately) {
+    if (askedLately.size <= maxPages) break
+    askedLately.delete(oldest)
+  }
+  return true
+}

@@ -84,7 +84,8 @@ describe('the cache of the data center, behind the memory (decision 0049)', () =
   test('what another isolate has rendered anew is not rendered again', async () => {
     const { copies } = openCopies()
     const [first, second] = [await openPageCache(copies), await openPageCache(copies)]
-    for (const cache of [first, second]) {
+    // The second one reads the copy into its memory when it is asked again.
+    for (const cache of [first, second, second]) {
       await cache.ask('/a', { answer: () => new Response('old') })
       await cache.settle()
     }
@@ -96,6 +97,20 @@ describe('the cache of the data center, behind the memory (decision 0049)', () =
     await second.settle()
     expect(await seen(await second.ask('/a'))).toEqual(['hit', 'new'])
     expect([first.rendered(), second.rendered()]).toEqual([2, 0])
+  })
+
+  test('a copy is passed on at first, and in the memory from the second request on', async () => {
+    const { copies, kept } = openCopies()
+    const first = await openPageCache(copies)
+    for (const path of ['/once', '/twice']) await first.ask(path)
+    await first.settle()
+
+    const other = await openPageCache(copies)
+    for (const path of ['/once', '/twice', '/twice']) expect((await seen(await other.ask(path)))[0]).toBe('hit')
+    kept.clear()
+
+    expect(await seen(await other.ask('/twice'))).toEqual(['hit', 'page 2'])
+    expect(await seen(await other.ask('/once'))).toEqual(['miss', 'page 1'])
   })
 
   test.each<[string, () => Response]>([
