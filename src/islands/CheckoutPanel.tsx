@@ -11,6 +11,7 @@ import { $user, type SessionUser } from '#stores/account/user.ts'
 import { $cartLines } from '#stores/cart/cart.ts'
 import { $pricedCart, $quote } from '#stores/cart/quote.ts'
 import { $excerpt, loadExcerpt } from '#stores/catalog/catalog-excerpt.ts'
+import { $isTaxMissing } from '#stores/checkout/charges.ts'
 import { type Checkout, type CheckoutNews, openCheckout } from '#stores/checkout/checkout.ts'
 import {
   $checkoutForm,
@@ -20,7 +21,7 @@ import {
   typeInto,
 } from '#stores/checkout/checkout-form.ts'
 import { $mailed, $paidByCard } from '#stores/checkout/gift-card.ts'
-import { $isTaxMissing, updateTaxRate } from '#stores/checkout/tax-lookup.ts'
+import { updateTaxRate } from '#stores/checkout/tax-lookup.ts'
 import { CodeForm } from './cart/CodeForm.tsx'
 import { FailedLinesPart, RestoreNoticePart, UnpaidOrderPart, useFailedLines } from './cart/LateParts.tsx'
 import { OrderSummary } from './cart/OrderSummary.tsx'
@@ -210,7 +211,7 @@ function CheckoutForm({ checkout, area, states, promises, payHint }: Props & { c
         />
         <CodeForm />
         {mailed !== 'all' && <LateDetails className="gift-card-pay" title={t('giftCard.pays')} load={loadGiftCard} />}
-        {isTaxMissing && (
+        {isTaxMissing && quote?.taxRate.isCorrect === false && (
           <p className="notice bad" role="status">
             {spaced(t('checkout.failure.tax'))}
             <Button text={t('checkout.askTaxAgain')} onPress={() => void updateTaxRate(form.state, form.zip.trim())} />

@@ -3,7 +3,7 @@ import type { Reach } from '#domain/quote/cheapest.ts'
 import { findUsedUpCodes } from '#domain/quote/discount.ts'
 import { type Quote, quoteCart } from '#domain/quote/quote.ts'
 import type { QuoteContext, QuoteRequest } from '#domain/quote/quote-context.ts'
-import { isUntaxed, type TaxRate } from '#domain/quote/tax.ts'
+import { hasNoTax, type TaxRate } from '#domain/quote/tax.ts'
 import { noRate } from '#domain/rate.ts'
 import { isPossibleZipOf } from '../addresses/zip-places.ts'
 import type { Catalog } from '../catalog/catalog-reads.ts'
@@ -59,9 +59,8 @@ export async function quoteWithGoals(db: D1Database, request: QuoteRequest, cont
 }
 
 /** Whether the tax is unknown and would not be 0. Such a tax is shown as 0 and never charged as 0 (rules §12). */
-export function isTaxMissing(area: Area, quote: Pick<Quote, 'taxRate' | 'taxableTotal' | 'shipping'>): boolean {
-  if (quote.taxRate.isCorrect || isUntaxed(area)) return false
-  return quote.taxableTotal > 0 || (quote.shipping?.taxable ?? 0) > 0
+export function isTaxMissing(area: Area, quote: Pick<Quote, 'taxRate' | 'taxableTotal'>): boolean {
+  return !quote.taxRate.isCorrect && !hasNoTax(area, quote.taxableTotal)
 }
 
 /**

@@ -13,6 +13,14 @@ export function isUntaxed(area: Area): boolean {
   return isZoneArea(area) && !area.warehouse.taxable
 }
 
+/**
+ * Returns whether the tax is 0 at any rate: the area has none, or nothing is taxable, and then no part of the shipping is
+ * (rules §12 "Tax").
+ */
+export function hasNoTax(area: Area, taxableTotal: Cents): boolean {
+  return isUntaxed(area) || taxableTotal === 0
+}
+
 /** Returns the sales tax in cents: the rate of the taxable lines and the taxable part of shipping (rules §9). */
 export function orderTax(area: Area, taxRate: Rate, taxableTotal: Cents, shippingTaxable: Cents): Cents {
   return isUntaxed(area) ? noCents : shareOf(addCents(taxableTotal, shippingTaxable), taxRate)

@@ -2,8 +2,9 @@ import { atom, computed } from 'nanostores'
 import { type Quote, quoteCart } from '#domain/quote/quote.ts'
 import type { QuoteContext, QuoteRequest } from '#domain/quote/quote-context.ts'
 import type { QuotedLine } from '#domain/quote/quoted-line.ts'
+import { hasNoTax, isUntaxed } from '#domain/quote/tax.ts'
 import { $excerpt, $extraCodes, loadExcerpt } from '../catalog/catalog-excerpt.ts'
-import { $shippingMethod, $taxRate } from '../checkout/charges.ts'
+import { $isTaxMissing, $shippingMethod, $taxRate } from '../checkout/charges.ts'
 import { serverNowMs } from '../server-clock.ts'
 import { $cartLines } from './cart.ts'
 import { noteFailedLines } from './cart-count.ts'
@@ -39,13 +40,21 @@ export interface PricedCart {
 
 let lastLines: readonly QuotedLine[] = []
 
-/** The cart priced by the same rules that the server charges by; null until the excerpt is loaded. */
-export const $pricedCart = computed([$quoteRequest, $quoteContext], (request, context): PricedCart | null => {
-  if (context === null) return null
-  const quote = quoteCart(request, context)
-  lastLines = keepEqual(lastLines, quote.lines)
-  return { request, context, quote: { ...quote, lines: lastLines } }
-})
+/**
+ * The cart priced by the same rules that the server charges by; null until the excerpt is loaded. Its tax rate is correct
+ * when its tax is: also without a rate, where nothing is taxed (rules §12 "Tax").
+ */
+export const $pricedCart = computed(
+  [$quoteRequest, $quoteContext, $isTaxMissing],
+  (request, context, isTaxMissing): PricedCart | null => {
+    if (context === null) return null
+    const { area } = context
+    const quote = quoteCart(request, context)
+    lastLines = keepEqual(lastLines, quote.lines)
+    const isCorrect = quote.taxRate.isCorrect || (isTaxMissing ? hasNoTax(area, quote.taxableTotal) : isUntaxed(area))
+    return { request, context, quote: { ...quote, lines: lastLines, taxRate: { ...quote.taxRate, isCorrect } } }
+  },
+)
 
 /** Returns `now` with the same objects as `before` where a line is equal, so that only changed lines are drawn anew. */
 function keepEqual(before: readonly QuotedLine[], now: readonly QuotedLine[]): readonly QuotedLine[] {

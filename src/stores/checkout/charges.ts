@@ -33,3 +33,6 @@ export const noTaxYet: TaxRate = { rate: noRate, isCorrect: false }
 
 /** The tax rate of the address; 0 and incorrect until it is known (rules §7). */
 export const $taxRate = atom<TaxRate>(noTaxYet)
+
+/** Whether the last lookup of the tax rate failed. */
+export const $isTaxMissing = atom(false)

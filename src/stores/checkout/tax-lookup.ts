@@ -1,10 +1,6 @@
-import { atom } from 'nanostores'
 import { parseZipCode } from '#domain/address/address.ts'
 import { browserBackend } from '../runtime.ts'
-import { $taxRate, noTaxYet } from './charges.ts'
-
-/** Whether the last lookup of the tax rate failed. */
-export const $isTaxMissing = atom(false)
+import { $isTaxMissing, $taxRate, noTaxYet } from './charges.ts'
 
 let requested = ''
 
