@@ -41,7 +41,7 @@ export async function payOrder(backend: Backend, asked: PaymentAsked<PaymentCall
   if (!payable.ok) return (await readPaidBy(backend, asked)) ?? payable.error
   const { provider } = payable.value
   const claimed = await claimAttemptFor(backend, payable.value, call.token)
-  if (!claimed.ok) return claimed.error
+  if (!claimed.ok) return (await readPaidBy(backend, asked)) ?? claimed.error
   const attempt = claimed.value
   const report = await provider.confirm(attempt, call.token, async (reference) => {
     await keepReference(db, attempt.id, reference).run()
@@ -84,7 +84,7 @@ export async function startPayment(backend: Backend, asked: PaymentAsked<Payment
   })
 }
 
-/** Returns the order when the attempt of this token has paid it already, by a faster webhook; else `null`. */
+/** Returns the order when the attempt of this token has paid it, as a webhook or this call found out; else `null`. */
 async function readPaidBy({ db }: Backend, { id, call }: PaymentAsked<PaymentCall>): Promise<Response | null> {
   const { found, attempt } = await runReads(db, {
     found: readOrder(db, id),

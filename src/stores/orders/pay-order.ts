@@ -12,7 +12,7 @@ import { clearHiddenOrder, isHidden } from './placed-order.ts'
 import { markPaymentKnown, markPaymentUnknown } from './unknown-payments.ts'
 
 /**
- * The outcome of a payment. `confirm`: the bank wants a challenge first; `unknown`: nobody could say whether it went
+ * The outcome of a payment. `paid`: by this call, or by an earlier one: the order is then as it was. `confirm`: the bank wants a challenge first; `unknown`: nobody could say whether it went
  * through; `gone`: the server does not show the order to this visitor, for example after sign-out.
  */
 export type PaymentOutcome =
@@ -28,10 +28,11 @@ export type PaymentOutcome =
 export async function payPlaced(order: Order, payment: PaymentCall): Promise<PaymentOutcome> {
   markPaymentUnknown(order.id)
   const paid = await payOrder(browserBackend, order.id, payment, crypto.randomUUID())
-  if (paid.ok) {
+  const isPaid = paid.ok || (paid.error.kind === 'http' && paid.error.code === 'already_paid')
+  if (isPaid) {
     markPaymentKnown(order.id)
     removeOrderedLines(order)
-    return { kind: 'paid', order: paid.value }
+    return { kind: 'paid', order: paid.ok ? paid.value : order }
   }
   // No answer is not a refusal: the payment may have gone through, so don't ask for it again. Nor is a payment that
   // another tab has under way.

@@ -122,18 +122,22 @@ describe('paying by PayPal (rules §12 "Payment")', () => {
     expect([first.status, second]).toEqual([200, ['payment_under_way']])
   })
 
-  test('the same approval again, after silence, says how the first call ended', async () => {
-    const order = await placed(there.shop)
-    const token = await there.approved(order.id)
-    there.paypal.faults.plan('orders.capture', { name: 'hang_up' }, 2)
-    const silent = await there.pay(order.id, token)
-    await there.paypal.webhooks.settled()
+  test.each(['send', 'hold'] as const)(
+    'the same approval again, after silence, says how the first call ended (webhooks: %s)',
+    async (mode) => {
+      there.paypal.webhooks.setMode(mode)
+      const order = await placed(there.shop)
+      const token = await there.approved(order.id)
+      there.paypal.faults.plan('orders.capture', { name: 'hang_up' }, 2)
+      const silent = await there.pay(order.id, token)
+      await there.paypal.webhooks.settled()
 
-    const again = await there.pay(order.id, token)
+      const again = await there.pay(order.id, token)
 
-    expect([silent.status, again.status, again.body.data]).toMatchObject([504, 200, { status: 'paid' }])
-    expect(there.held(order.id)).toEqual({ usd: 2482 })
-  })
+      expect([silent.status, again.status, again.body.data]).toMatchObject([504, 200, { status: 'paid' }])
+      expect(there.held(order.id)).toEqual({ usd: 2482 })
+    },
+  )
 
   test('a capture without an answer counts as ended only two minutes after the call', async () => {
     const order = await placed(there.shop)

@@ -86,6 +86,15 @@ describe('payPlaced', () => {
     expect(Object.keys(browser.storage)).not.toContain('shop:attempt')
   })
 
+  test('of an order that is paid already removes its lines too', async () => {
+    const { payPlaced, $cartLines } = await open({ [pay]: refusal(409, 'already_paid') })
+
+    const outcome = await payPlaced(anOrder(), { provider: 'paypal', token: '5O190127TN364715T' })
+
+    expect(outcome).toMatchObject({ kind: 'paid', order: { id: 'o-1' } })
+    expect($cartLines.get().map(({ key }) => key)).toEqual(['NOPE'])
+  })
+
   test("a change of the area can't be undone any more, because that would restore the ordered lines", async () => {
     const { payPlaced, $areaSwitch, undoAreaSwitch, $cartLines } = await open({
       'POST /api/order/o-1/pay': () => json({ data: orderAnswer({ status: 'paid' }) }),
@@ -106,7 +115,7 @@ describe('payPlaced', () => {
       { kind: 'confirm', challenge: 'c-7' },
     ],
     ['a confirmation without a challenge', refusal(402, 'confirmation_required'), { kind: 'confirm', challenge: '' }],
-    ['an order that is paid already', refusal(409, 'conflict'), { kind: 'closed' }],
+    ['an order that changed meanwhile', refusal(409, 'conflict'), { kind: 'closed' }],
     ['a server error', refusal(500, 'internal'), { kind: 'unknown' }],
     ['an unknown order', refusal(404, 'not_found'), { kind: 'gone' }],
     ["somebody else's order", refusal(403, 'forbidden'), { kind: 'gone' }],

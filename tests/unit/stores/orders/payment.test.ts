@@ -50,7 +50,7 @@ describe('an attempt to pay', () => {
   test.each<[string, Answers[string]]>([
     ['declined', refusal(402, 'payment_declined')],
     ['failed', refusal(422, 'invalid')],
-    ['closed', refusal(409, 'already_paid')],
+    ['closed', refusal(409, 'conflict')],
   ])('is %s, and can be made again', async (reason, answer) => {
     const { shop, payment, state } = await open({ [pay]: answer, [find]: orderThatIs('pending') })
 
@@ -92,6 +92,14 @@ describe('an attempt to pay', () => {
     await payment.pay(testCard('sandbox-accept'))
 
     expect($order.get()).toMatchObject({ state: 'success', value: { status: 'cancelled' } })
+  })
+
+  test('of an order that is paid already shows it paid, although nothing else is answered', async () => {
+    const { payment, state } = await open({ [pay]: refusal(409, 'already_paid'), [find]: noAnswer })
+
+    await payment.pay({ provider: 'paypal', token: '5O190127TN364715T' })
+
+    expect(state()).toEqual({ attempt: { state: 'paid' }, isTried: false, outcomes: 0 })
   })
 
   test('of an order that is shown to nobody signed out leaves no order', async () => {
