@@ -1,4 +1,4 @@
-import { CACHE_PLUGIN, getCacheServiceName } from 'miniflare'
+import { CACHE_PLUGIN, convertV4MiniflareOptions, getCacheServiceName, Miniflare } from 'miniflare'
 
 /**
  * Keeps what the Cache API is given in a Map. workerd asks a cache over HTTP: PUT has a whole HTTP answer as its body, and
@@ -33,16 +33,39 @@ const emptyScript = `export default {
   },
 }`
 
+/** What the Cache API asks, in a workerd of its own. */
+export interface CacheApart {
+  readonly gate: URL
+  close(): Promise<void>
+}
+
+/** Opens a cache that keeps what it is given, in a workerd of its own, as on the platform. */
+export async function openCacheApart(): Promise<CacheApart> {
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port: 0,
+      cf: false,
+      logRequests: false,
+      modules: true,
+      compatibilityDate: '2026-10-01',
+      script: memoryScript,
+      unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+    }),
+  )
+  return { gate: await miniflare.unsafeGetDirectURL(), close: () => miniflare.dispose() }
+}
+
 /**
- * Sets what is behind the Cache API of the Workers that miniflare starts next: a memory, or nothing. Miniflare's own cache
- * writes to disk through two more Workers. That takes 1 ms for a page, which is no CPU of the Worker on the platform.
+ * Sets what is behind the Cache API of the Workers that miniflare starts next: the cache behind `gate`, or nothing.
+ * Miniflare's own cache writes to disk through two more Workers. That takes 1 ms for a page, which is no CPU of the Worker
+ * on the platform.
  */
-export function setCache(kind: 'memory' | 'none'): void {
-  const esModule = kind === 'memory' ? memoryScript : emptyScript
-  CACHE_PLUGIN.getServices = async ({ workerIndex }) => [
-    {
-      name: getCacheServiceName(workerIndex),
-      worker: { compatibilityDate: '2026-10-01', modules: [{ name: 'cache.mjs', esModule }] },
-    },
-  ]
+export function setCache(gate: URL | null): void {
+  CACHE_PLUGIN.getServices = async ({ workerIndex }) => {
+    const name = getCacheServiceName(workerIndex)
+    if (gate !== null) return [{ name, external: { address: gate.host, http: {} } }]
+    const modules = [{ name: 'cache.mjs', esModule: emptyScript }]
+    return [{ name, worker: { compatibilityDate: '2026-10-01', modules } }]
+  }
 }

@@ -11,7 +11,7 @@ import { openDatabaseApart, setDatabase } from './database-apart.ts'
 import type { Answer } from './exchange.ts'
 import { Inspector } from './inspector.ts'
 import { sendOnce } from './load.ts'
-import { setCache } from './memory-cache.ts'
+import { openCacheApart, setCache } from './memory-cache.ts'
 
 /** The built Worker and a bare one in a workerd of their own, with the database or without. */
 export interface OpenShop {
@@ -38,7 +38,7 @@ interface Options {
   readonly hasInspector?: boolean
   /** Whether D1 is in a workerd of its own, as on the platform, where it is on another machine. */
   readonly isDatabaseApart?: boolean
-  /** Whether the Cache API keeps anything. */
+  /** Whether the Cache API keeps anything. Then it is in a workerd of its own. */
   readonly hasCacheApi?: boolean
   /** Leaves the shop out; the bare Worker is at its address. */
   readonly isBareOnly?: boolean
@@ -74,8 +74,9 @@ export async function openShop(options: Options = {}): Promise<OpenShop> {
   await setOwnWorkerd(folder, 'database', [])
   const apart = isDatabaseApart ? await openDatabaseApart(d1Databases, kept) : null
   setDatabase(apart?.gate ?? null)
+  const cacheApart = hasCacheApi ? await openCacheApart() : null
+  setCache(cacheApart?.gate ?? null)
   await setOwnWorkerd(folder, 'shop', v8Flags)
-  setCache(hasCacheApi ? 'memory' : 'none')
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -117,6 +118,7 @@ export async function openShop(options: Options = {}): Promise<OpenShop> {
     async close() {
       await miniflare.dispose()
       await apart?.close()
+      await cacheApart?.close()
       await rm(folder, { recursive: true })
     },
   }
