@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { calledName, fullName } from '#domain/address/person-name.ts'
 import type { Area } from '#domain/catalog/area.ts'
 import { type Locale, localizedName } from '#domain/locale.ts'
@@ -44,11 +44,17 @@ function InvoiceScreen({ area }: Props) {
   const order = useStore($order, { ssr: 'initial' })
   const paid = order.state === 'success' && order.value?.status === 'paid' ? order.value : null
   const isAwaited = order.state === 'idle' || order.state === 'loading'
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => void loadNamedOrder(), [])
+  const retry = () => {
+    // The button disappears with its message.
+    heading.current?.focus()
+    void loadNamedOrder()
+  }
 
   return (
     <div className="screen-parts">
-      <h1 className={paid ? 'no-print' : undefined}>
+      <h1 className={paid ? 'no-print' : undefined} tabIndex={-1} ref={heading}>
         {paid ? t('order.thanks', { name: calledName(paid.contact, locale) }) : t('order.invoice')}
       </h1>
       <div className={paid ? 'notice good thanks no-print' : undefined}>
@@ -66,7 +72,7 @@ function InvoiceScreen({ area }: Props) {
       {paid && <h2 className="invoice-title">{t('order.invoice')}</h2>}
       {isAwaited && <Skeleton main={[3, 4]} side={[4]} />}
       {order.state === 'failure' && (
-        <OutageNotice message={t('order.outage')} retry={t('order.retry')} onRetry={() => void loadNamedOrder()} />
+        <OutageNotice message={t('order.outage')} retry={t('order.retry')} onRetry={retry} />
       )}
       {order.state === 'success' && order.value === null && <NoOrder />}
       {order.state === 'success' && order.value !== null && (

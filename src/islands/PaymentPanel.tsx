@@ -32,6 +32,7 @@ function PaymentScreen({ area, providers, scripts }: Props) {
   const placed = order.state === 'success' ? order.value : null
   const isPayable = placed?.status === 'pending'
   const wasPayable = useRef(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const open = $openOrderId.get()
     const isNamed = new URLSearchParams(window.location.search).has('order')
@@ -56,20 +57,27 @@ function PaymentScreen({ area, providers, scripts }: Props) {
     if (isByCard) window.location.replace(`${base}/invoice?order=${placed.id}`)
   }, [isByCard, base, placed?.id])
 
-  if (placed !== null && !isPayable) {
-    return <PaymentOver order={placed} isNews={wasPayable.current} area={area} />
+  const retry = () => {
+    // The button disappears with its message.
+    heading.current?.focus()
+    void loadNamedOrder()
   }
+  const isOver = placed !== null && !isPayable
+  const ending = placed?.status === 'cancelled' ? 'payment.cancelledTitle' : 'payment.paidTitle'
   return (
     <>
-      <h1>{t('payment.title')}</h1>
+      <h1 tabIndex={-1} ref={heading}>
+        {t(isOver ? ending : 'payment.title')}
+      </h1>
+      {isOver && <PaymentOver order={placed} isNews={wasPayable.current} area={area} />}
       {order.state === 'failure' && (
-        <OutageNotice message={t('payment.outage')} retry={t('order.retry')} onRetry={() => void loadNamedOrder()} />
+        <OutageNotice message={t('payment.outage')} retry={t('order.retry')} onRetry={retry} />
       )}
       {(order.state === 'idle' || order.state === 'loading') && (
         <Skeleton message={t('payment.loading')} main={[2, 4]} side={[5]} />
       )}
       {order.state === 'success' && placed === null && <NoOrder isNews={wasPayable.current} />}
-      {placed !== null && (
+      {placed !== null && isPayable && (
         <div className="cart-halves">
           <div className="checkout-parts">
             <PaymentWait order={placed} />

@@ -13,7 +13,7 @@ interface Props {
   area: Area | null
 }
 
-/** An order that no longer waits for payment: its status, paid or canceled, what goes back, and links. */
+/** An order that no longer waits for payment: paid or canceled, what goes back, and links. */
 export function PaymentOver({ order, isNews, area }: Props) {
   const { locale, base, t } = usePageLanguage()
   const isCancelled = order.status === 'cancelled'
@@ -25,24 +25,21 @@ export function PaymentOver({ order, isNews, area }: Props) {
     answer.current?.scrollIntoView({ block: 'center' })
   }, [isNews])
   return (
-    <>
-      <h1>{t(isCancelled ? 'payment.cancelledTitle' : 'payment.paidTitle')}</h1>
-      <div className="payment-over">
-        <p
-          className={isCancelled ? 'notice' : 'notice good'}
-          role={isNews ? undefined : 'status'}
-          tabIndex={-1}
-          ref={answer}
-        >
-          {[t(isCancelled ? 'payment.cancelled' : 'payment.already'), ...refundSentences(order, locale, t)].map(spaced)}
-          {isCancelled ? (
-            <a href={`${base}/cart`}>{t('payment.toCart')}</a>
-          ) : (
-            <a href={`${base}/invoice?order=${order.id}`}>{t('payment.toInvoice')}</a>
-          )}
-        </p>
-        {isCancelled && <OrderWays order={order} area={area} at="track" />}
-      </div>
-    </>
+    <div className="payment-over">
+      <p
+        className={isCancelled ? 'notice' : 'notice good'}
+        role={isNews ? undefined : 'status'}
+        tabIndex={-1}
+        ref={answer}
+      >
+        {[t(isCancelled ? 'payment.cancelled' : 'payment.already'), ...refundSentences(order, locale, t)].map(spaced)}
+        {isCancelled ? (
+          <a href={`${base}/cart`}>{t('payment.toCart')}</a>
+        ) : (
+          <a href={`${base}/invoice?order=${order.id}`}>{t('payment.toInvoice')}</a>
+        )}
+      </p>
+      {isCancelled && <OrderWays order={order} area={area} at="track" />}
+    </div>
   )
 }
