@@ -6,6 +6,7 @@ import { signInPath } from '#stores/account/return-path.ts'
 import { $user } from '#stores/account/user.ts'
 import { $order } from '#stores/orders/placed-order.ts'
 import { openTrackForm } from '#stores/orders/track-form.ts'
+import { noteTracking } from '#stores/orders/tracking-focus.ts'
 import { RecentOrders } from './order/RecentOrders.tsx'
 import { TrackedOrder } from './order/TrackedOrder.tsx'
 import { Button } from './ui/Button.tsx'
@@ -39,6 +40,10 @@ function TrackScreen({ area }: Props) {
   const found = order.state === 'success' ? order.value : null
   const isLoading = order.state === 'loading'
   const hasFailed = order.state === 'failure'
+  const retry = () => {
+    noteTracking()
+    track.open(openedId)
+  }
 
   return (
     <div className="track">
@@ -48,7 +53,7 @@ function TrackScreen({ area }: Props) {
           {hasFailed && openedId !== '' && (
             <p className="notice bad">
               {spaced(t('order.outage'))}
-              <Button text={t('order.retry')} onPress={() => track.open(openedId)} />
+              <Button text={t('order.retry')} onPress={retry} />
             </p>
           )}
           {order.state === 'success' && found === null && openedId !== '' && (

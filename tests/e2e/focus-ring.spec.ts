@@ -10,6 +10,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions
 
 const w = words.en
 const isSeen = (focused: Locator) => focused.evaluate((one) => one.matches(':focus-visible'))
+const hasRing = (focused: Locator) => focused.evaluate((one) => getComputedStyle(one).outlineStyle !== 'none')
 
 for (const way of ['tap', 'press'] as const) {
   const isByKey = way === 'press'
@@ -49,4 +50,33 @@ for (const way of ['tap', 'press'] as const) {
     await expect(opener).toBeFocused()
     expect(await isSeen(opener)).toBe(isByKey)
   })
+
+  test(`after finding an order: at its heading (by ${isByKey ? 'key' : 'touch'})`, async ({ page, paidOrder }) => {
+    await page.goto('/track-order')
+    await page.getByLabel(w.orderNumber).fill(paidOrder.number)
+    await page.getByRole('main').getByLabel(w.email).fill(paidOrder.email)
+
+    await use(page.getByRole('button', { name: w.find }))
+
+    const heading = page.getByRole('heading', { name: paidOrder.number })
+    await expect(heading).toBeFocused()
+    expect(await hasRing(heading)).toBe(isByKey)
+  })
+
+  for (const from of ['/invoice', '/account'])
+    test(`after following a link of ${from} to an order: at its heading (by ${isByKey ? 'key' : 'touch'})`, async ({
+      page,
+      paidOrder,
+      signedInShopper: _,
+    }) => {
+      await page.goto(`${from}?order=${paidOrder.id}`)
+
+      await use(
+        page.getByRole('main').getByRole('link', { name: from === '/account' ? paidOrder.number : 'Track this order' }),
+      )
+
+      const heading = page.getByRole('heading', { name: paidOrder.number })
+      await expect(heading).toBeFocused()
+      expect(await hasRing(heading)).toBe(isByKey)
+    })
 }

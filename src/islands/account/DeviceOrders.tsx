@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Order } from '#domain/order/order.ts'
 import { $recentOrders, $recentStates, loadRecentStates } from '#stores/orders/recent-orders.ts'
 import { RecentFacts } from '../order/RecentFacts.tsx'
+import { TrackLink } from '../order/TrackLink.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 
 /** Orders that a guest placed on this device. No account has them, so each links to its tracking page. */
 export function DeviceOrders({ owned }: Props) {
-  const { base, t } = usePageLanguage()
+  const { t } = usePageLanguage()
   const recent = useStore($recentOrders, { ssr: 'initial' })
   const states = useStore($recentStates, { ssr: 'initial' })
   const orders = recent.filter(({ id }) => !owned.some((order) => order.id === id))
@@ -28,9 +29,9 @@ export function DeviceOrders({ owned }: Props) {
       <ul className="recent-orders">
         {orders.map((order) => (
           <li key={order.id}>
-            <a href={`${base}/track-order?order=${order.id}`}>
+            <TrackLink id={order.id}>
               <RecentFacts recent={order} order={states.get(order.id)} />
-            </a>
+            </TrackLink>
           </li>
         ))}
       </ul>

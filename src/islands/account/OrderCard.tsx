@@ -11,6 +11,7 @@ import { CancelAnswer, CancelStep } from '../order/CancelStep.tsx'
 import { DeliveryLine } from '../order/DeliveryLine.tsx'
 import { RefundNotice } from '../order/RefundNotice.tsx'
 import { StatusBadge } from '../order/StatusBadge.tsx'
+import { TrackLink } from '../order/TrackLink.tsx'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { OrderOutcomes } from './OrderOutcomes.tsx'
 import { OrderPictures } from './OrderPictures.tsx'
@@ -63,13 +64,9 @@ export function OrderCard({ order }: Props) {
               </a>
             )}
             {!canPay(status) && status !== 'cancelled' && (
-              <a
-                className="button quiet"
-                href={`${base}/track-order?order=${id}`}
-                aria-label={t('account.orders.trackOf', { number })}
-              >
+              <TrackLink id={id} look="button quiet" name={t('account.orders.trackOf', { number })}>
                 {t('account.orders.track')}
-              </a>
+              </TrackLink>
             )}
             <button
               type="button"

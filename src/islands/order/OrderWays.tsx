@@ -8,6 +8,7 @@ import { planReorder } from '#stores/orders/reorder.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { CancelAnswer, CancelStep } from './CancelStep.tsx'
 import { ReorderDialog } from './ReorderDialog.tsx'
+import { TrackLink } from './TrackLink.tsx'
 
 interface Props {
   order: Order
@@ -36,9 +37,9 @@ export function OrderWays({ order, area, at }: Props) {
             <button type="button" className="button quiet" onClick={() => window.print()}>
               {t('order.print')}
             </button>
-            <a className="button quiet" href={`${base}/track-order?order=${order.id}`}>
+            <TrackLink id={order.id} look="button quiet">
               {t('order.toTrack')}
-            </a>
+            </TrackLink>
           </>
         ) : (
           <a className="button quiet" href={`${base}/invoice?order=${order.id}`}>

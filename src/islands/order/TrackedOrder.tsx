@@ -9,6 +9,7 @@ import { announce } from '#i18n/announce.ts'
 import { formatDate } from '#i18n/format.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { $user } from '#stores/account/user.ts'
+import { trackingFocus } from '#stores/orders/tracking-focus.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { CookLink } from './CookLink.tsx'
 import { DeliveryLine } from './DeliveryLine.tsx'
@@ -30,7 +31,7 @@ export function TrackedOrder({ order, area }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const status = statusWords(order, t)
   const isNow = t('order.isNow', { status })
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => title.current?.focus(trackingFocus()), [])
   useEffect(() => announce(isNow), [isNow])
   return (
     <article className="tracked">
