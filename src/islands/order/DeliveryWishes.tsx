@@ -1,21 +1,16 @@
 import type { Order } from '#domain/order/order.ts'
-import { spaced } from '#i18n/sentences.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
+import { OrderNote } from './OrderNote.tsx'
 
 /** What a shopper asked for: how the order is delivered, and the note. Nothing when nothing was asked. */
 export function DeliveryWishes({ order }: { order: Order }) {
   const { t } = usePageLanguage()
-  const { instructions, note } = order
+  const { instructions } = order
   return (
     <>
       {instructions?.leaveAtDoor && <p>{t('order.instructions.leaveAtDoor')}</p>}
       {instructions?.gateCode && <p>{t('order.instructions.gateCode', { code: instructions.gateCode })}</p>}
-      {note && (
-        <p className="order-note">
-          <b>{spaced(t('order.note'))}</b>
-          {note}
-        </p>
-      )}
+      <OrderNote order={order} />
     </>
   )
 }

@@ -14,6 +14,7 @@ import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { CookLink } from './CookLink.tsx'
 import { DeliveryLine } from './DeliveryLine.tsx'
 import { HeldUntil } from './HeldUntil.tsx'
+import { OrderNote } from './OrderNote.tsx'
 import { OrderSums } from './OrderSums.tsx'
 import { OrderWays } from './OrderWays.tsx'
 import { StatusBadge, statusWords } from './StatusBadge.tsx'
@@ -24,7 +25,7 @@ interface Props {
   area: Area | null
 }
 
-/** A tracked order: status, delivery address and lines in both languages. It takes the focus when it appears. */
+/** A tracked order: status, delivery address, note and lines in both languages. It takes the focus when it appears. */
 export function TrackedOrder({ order, area }: Props) {
   const { locale, t } = usePageLanguage()
   const { city, state } = order.address
@@ -51,6 +52,7 @@ export function TrackedOrder({ order, area }: Props) {
         <a href="#number">{t('order.another')}</a>
       </header>
       <DeliveryLine order={order} />
+      <OrderNote order={order} />
       <HeldUntil order={order} />
       <div className="invoice-foot">
         <Timeline order={order} />
