@@ -33,16 +33,16 @@ export function oneAtATime<T>(maxWaitMs: number): OneAtATime<T> {
   }
 
   async function waitFor(key: string, waiting: Wake<T>[]): Promise<T | null> {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const woken = new Promise<T | null>((resolve) => {
-      waiting.push(resolve)
-      timer = setTimeout(() => {
-        // Whoever comes next need not wait for a request that may be gone.
-        if (underWay.get(key) === waiting) underWay.delete(key)
-        resolve(null)
-      }, maxWaitMs)
-    })
-    return woken.finally(() => clearTimeout(timer))
+    // `new Promise` would lose its request once V8 has optimized this function: whoever waits would then go on as the
+    // working request, and workerd would answer 500.
+    const { promise, resolve } = Promise.withResolvers<T | null>()
+    waiting.push(resolve)
+    const timer = setTimeout(() => {
+      // Whoever comes next need not wait for a request that may be gone.
+      if (underWay.get(key) === waiting) underWay.delete(key)
+      resolve(null)
+    }, maxWaitMs)
+    return promise.finally(() => clearTimeout(timer))
   }
 
   return {
