@@ -184,12 +184,14 @@ export function readListed(
   sort: ListingSort,
   { first, end, view }: Places,
 ): Read<readonly Product[]> {
+  // D1 binds each number as a REAL, which SQL would not divide into whole blocks.
+  const [firstBlock, lastBlock] = [first, end - 1].map((place) => Math.floor(place / blockSize))
   const statement = db
     .prepare(`SELECT json_group_array(${view.plain.array} ORDER BY block, place.key) AS packed
       FROM listing_blocks, json_each(product_ids) AS place JOIN products ON products.id = place.value
-      WHERE area_id = ?1 AND category_id = ?2 AND sort = ?3 AND block BETWEEN ?4 / ${blockSize} AND (?5 - 1) / ${blockSize}
+      WHERE area_id = ?1 AND category_id = ?2 AND sort = ?3 AND block BETWEEN ?6 AND ?7
         AND block * ${blockSize} + place.key BETWEEN ?4 AND ?5 - 1`)
-    .bind(areaId, categoryId, sort, first, end)
+    .bind(areaId, categoryId, sort, first, end, firstBlock, lastBlock)
   return view.plain.read(statement)
 }
 

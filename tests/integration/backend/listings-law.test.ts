@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allCategoriesId, buildListings, readListingMarks } from '#backend/catalog/listings-sql.ts'
-import { readWanted, tileIn } from '#backend/catalog/products-sql.ts'
-import { runReads } from '#backend/tables/reads.ts'
+import { readListed, readWanted, tileIn } from '#backend/catalog/products-sql.ts'
+import { runRead, runReads } from '#backend/tables/reads.ts'
 import { allCategoriesOf, specialCategories } from '#domain/catalog/category.ts'
 import { countFilters, countWanted, wantedMarks } from '#domain/catalog/filters.ts'
 import { listFoodMart, sortings } from '#domain/catalog/listing.ts'
@@ -43,6 +43,23 @@ describe('the stored listings (decision 0044)', () => {
                 listed,
               ])
             }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('law: each page holds what the domain cuts out of the list', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyProducts, fc.integer({ min: 1, max: 3 }), async (products, page) => {
+        await db.batch([...replaceProducts(db, products), ...buildListings(db, categories, now, null)])
+        for (const area of areas) {
+          const whole = listFoodMart(products, categories, area, { category: null, sort: 'default', page }, now, 3)
+          const first = (whole.page - 1) * 3
+          const places = { first, end: first + 3, view: tileIn(area.id) }
+          const read = await runRead(db, readListed(db, [area.id, allCategoriesId], 'default', places))
+
+          expect(read.map(({ id }) => id)).toEqual(whole.items.map(({ id }) => id))
+        }
       }),
       { numRuns: 200 },
     )

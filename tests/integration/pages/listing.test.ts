@@ -48,6 +48,14 @@ describe('the query of the food mart (rules §2)', () => {
       ])
   })
 
+  test('the pages show every item once', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => read(`/food-mart?page=${page}`)))
+    const tiles = pages.map(tilesOf)
+
+    expect(tiles.map(({ length }) => length)).toEqual([72, 72, expect.any(Number)])
+    expect(new Set(tiles.flat()).size).toBe(Number(/of (\d+) items/.exec(range(pages[0] as Page))?.[1]))
+  })
+
   test('the last page shows the rest, and a page past the end leads to the last page', async () => {
     const last = await read('/food-mart?page=3')
     const total = Number(/of (\d+) items/.exec(range(last))?.[1])
