@@ -1,6 +1,6 @@
 import type { Column, Stored } from './column.ts'
 import { type Read, readOf } from './reads.ts'
-import { type Columns, columnName } from './table.ts'
+import { blankOf, type Columns, columnName } from './table.ts'
 
 /** Records of a list as one text: D1 takes time for each value of each row, and JSON is read faster than rows. */
 export interface PackedFields<T> {
@@ -36,9 +36,9 @@ export function packedFields<T extends object>(
     const value = instead[field as keyof T] ?? `${table}.${name}`
     return isJson ? `json(${value})` : value
   })
-  const nothing = Object.fromEntries(left.map((field) => [field, null]))
+  const blank = blankOf(fields)
   const recordOf = (values: readonly unknown[]) => {
-    const record: Record<string, unknown> = { ...nothing }
+    const record = { ...blank }
     for (const [place, { field, from }] of packed.entries()) record[field] = from(values[place])
     return record as T
   }
