@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { food, marketKit, partySet, sacha, wagyuKit } from '#tests/support/demo-lines.ts'
 import { cartScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, gone, link, region, says, summary } from '#tests/support/seen.ts'
@@ -9,6 +9,15 @@ import { button, gone, link, region, says, summary } from '#tests/support/seen.t
 const kitName = 'Market Kit: Choose Seven Sides'
 
 describe('the lines of a cart', () => {
+  test('a line says which allergens in it were left out on the kits page in this tab', async () => {
+    onTestFinished(() => sessionStorage.clear())
+    sessionStorage.setItem('shop:left-out', 'peanuts,milk')
+    await openScreen(cartScreen, { cart: [sacha(1), food('FM-SESAME')] })
+
+    const warnings = (await screen.findAllByText(/^Contains .*, which you left out\.$/)).map((one) => one.textContent)
+    expect(warnings).toEqual(['Contains peanuts, which you left out.'])
+  })
+
   test('plus and minus announce the subtotal and the goals that change', async () => {
     const { press, announced } = await openScreen(cartScreen, { cart: [sacha(7)] })
 
