@@ -58,6 +58,9 @@ export async function servePage(asked: Rendering): Promise<Response> {
   if (found && isFresh(found)) return toAnswer(request, { ...found, body: found.answer.body }, 'hit')
   let own: Response | undefined
   const page = await renderings.run(key, async () => {
+    // Another request may have rendered it while this one looked for a copy.
+    const rendered = findPage(key)
+    if (rendered) return rendered
     const shared = isFirst ? found : await findCopy(rendering.cache, key)
     const copy = shared && (await readCopy(shared))
     if (copy) keepPage(key, copy)

@@ -66,11 +66,11 @@ const askedLately = new Set<string>()
 
 /** Notes a key that the memory has no page of, and returns whether it is not among the last 400 such keys. */
 export function isFirstAsk(key: string): boolean {
-  if (askedLately.delete(key)) return false
+  const isFirst = !askedLately.delete(key)
   askedLately.add(key)
   for (const oldest of askedLately) {
     if (askedLately.size <= maxPages) break
     askedLately.delete(oldest)
   }
-  return true
+  return isFirst
 }

@@ -99,6 +99,26 @@ describe('the cache of the data center, behind the memory (decision 0049)', () =
     expect([first.rendered(), second.rendered()]).toEqual([2, 0])
   })
 
+  test('who asks while the copy is looked for gets what another one renders meanwhile, and no third one looks', async () => {
+    const first = Promise.withResolvers<undefined>()
+    const match = vi.fn<AnswerCache['match']>().mockReturnValueOnce(first.promise).mockResolvedValue(undefined)
+    const own = await openPageCache({ match, put: async () => undefined })
+    const rendering = Promise.withResolvers<Response>()
+
+    const early = own.ask('/a', { answer: () => new Response('too many') })
+    await vi.waitFor(() => expect(match).toHaveBeenCalledTimes(1))
+    const leading = own.ask('/a', { answer: () => rendering.promise })
+    await vi.waitFor(() => expect(own.rendered()).toBe(1))
+    const waiting = own.ask('/a', { answer: () => new Response('too many') })
+    rendering.resolve(new Response('whole'))
+
+    expect(await seen(await leading)).toEqual(['miss', 'whole'])
+    expect(await seen(await waiting)).toEqual(['hit', 'whole'])
+    first.resolve(undefined)
+    expect(await seen(await early)).toEqual(['hit', 'whole'])
+    expect([own.rendered(), match.mock.calls.length]).toEqual([1, 2])
+  })
+
   test('a copy is passed on at first, and in the memory from the second request on', async () => {
     const { copies, kept } = openCopies()
     const first = await openPageCache(copies)
