@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages, routes } from '#tests/e2e/routes.ts'
 import { calls } from '#tests/support/calls.ts'
 import { rounds, row } from './row.ts'
@@ -157,6 +157,17 @@ function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
       .map(([name = '', ...sources]) => [name, sources]),
   )
 }
+
+test("the payment page's nonce is of one answer, which no cache keeps", async () => {
+  const nonces = new Set<string>()
+  for (const _ of [1, 2]) {
+    const page = await ask('/payment', { of: liveShop })
+    nonces.add(/'nonce-([\w-]{36})'/.exec(page.headers.get('content-security-policy') ?? '')?.[1] ?? '')
+    expect([page.headers.get('x-cache'), page.headers.get('cache-control')]).toEqual(['miss', 'private, no-cache'])
+  }
+
+  expect(nonces.size).toBe(2)
+})
 
 row('H1', 'the policy of every page, 0 inline scripts or styles without a hash', async () => {
   const looked = [...pages, '/no/such/page'].map((path) => [path, shop] as const)
