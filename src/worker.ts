@@ -1,7 +1,6 @@
 import { handle } from '@astrojs/cloudflare/handler'
 import { createApp } from 'astro/app/entrypoint'
 import { Hono } from 'hono'
-import { uploadedAt } from '#domain/catalog/uploaded-picture.ts'
 import { bufferBody } from '#edge/buffered-body.ts'
 import { isSignedInAtDesk, neverKept, serveDeskPage } from '#edge/desk-page.ts'
 import type { Env } from '#edge/env.ts'
@@ -58,9 +57,8 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
   const refused = refuseForeign({ request, settings }) ?? refusePageMethod(request)
   if (refused) return refused
   const waitUntil = (work: Promise<unknown>) => context.waitUntil(work.catch(reportFailure))
-  const uploaded = uploadedAt(pathname)
   const source = { pictures: env.PICTURES ?? null, cache: answerCache(), waitUntil }
-  const picture = uploaded && (await servePicture(request, uploaded, source))
+  const picture = await servePicture(request, pathname, source)
   if (picture) return picture
   const render = (shown = request) =>
     timingRender(async () => withFailurePage(shown, await drawPage(toPageRequest(shown), env, context)))

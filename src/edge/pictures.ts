@@ -1,4 +1,4 @@
-import type { UploadedPicture } from '#domain/catalog/uploaded-picture.ts'
+import { uploadedAt } from '#domain/catalog/uploaded-picture.ts'
 import { problemAnswer } from '#functions/answers.ts'
 import type { AnswerCache } from '#functions/context.ts'
 import { noteRoute } from './request-record.ts'
@@ -19,15 +19,16 @@ interface PictureSource {
 const policy = "default-src 'none'; sandbox"
 
 /**
- * Answers the request for a picture that the desk has taken; null for a method that reads none. The address holds the hash
+ * Answers the request for a picture that the desk has taken; null for any other path and method. The path holds the hash
  * of the bytes, so it is kept for good, by the data center too (rules §16 "Pictures").
  */
 export async function servePicture(
   request: Request,
-  picture: UploadedPicture,
+  pathname: string,
   { pictures, cache, waitUntil }: PictureSource,
 ): Promise<Response | null> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null
+  const picture = uploadedAt(pathname)
+  if (picture === null || (request.method !== 'GET' && request.method !== 'HEAD')) return null
   noteRoute('/pictures/*')
   // No browser can ask for it: `.invalid` is nobody's, and the cache is only read by this Worker.
   const key = `https://pictures.invalid/${picture.name}`
