@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { productPath } from '#domain/catalog/product.ts'
 import { announce } from '#i18n/announce.ts'
 import { times } from '#i18n/counts.ts'
 import { formatMoney } from '#i18n/format.ts'
-import { $laterList, type LaterEntry, watchLaterList } from '#stores/cart/later-list.ts'
+import { $laterList, type LaterEntry, showMoreLater, watchLaterList } from '#stores/cart/later-list.ts'
 import { $removal, removeWithUndo } from '#stores/cart/removal-undo.ts'
 import { dropSavedForLater, moveToCart } from '#stores/cart/saved-for-later.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -32,7 +32,15 @@ export function SavedForLater() {
   const { t } = shown
   const list = useStore($laterList)
   const removal = useStore($removal)
+  // The places that the button adds: their products may come one after another, and the focus goes to the first place.
+  const added = useRef<{ from: number; until: number } | null>(null)
+  const count = list?.entries.length ?? 0
   useEffect(() => watchLaterList(), [])
+  useEffect(() => {
+    if (added.current === null || count < added.current.until) return
+    document.querySelectorAll<HTMLElement>(`#${wishlistId} [data-focus]`)[added.current.from]?.focus()
+    added.current = null
+  }, [count])
   if (list === null || (list.entries.length === 0 && removal?.from !== 'later')) return null
   return (
     <section className="cart-group later" id={wishlistId} aria-label={t('cart.later.title')}>
@@ -48,6 +56,15 @@ export function SavedForLater() {
           removal,
         )}
       </ul>
+      {list.rest > 0 && (
+        <Button
+          look="button quiet"
+          text={t('cart.later.more', { count: list.rest })}
+          onPress={() => {
+            added.current = { from: count, until: count + showMoreLater(list.rest) }
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { groupFor } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import type { FailedLine } from '#domain/cart/failed-line.ts'
@@ -27,11 +27,20 @@ export interface LaterEntry {
 /** The lines saved for later and the rest of the wishlist, priced by themselves. */
 interface LaterList {
   readonly entries: readonly LaterEntry[]
+  /** How many more there are. */
+  readonly rest: number
   readonly quote: Quote
 }
 
-/** The cart shows the newest entries; the account page has the whole wishlist. */
-const maxShown = 24
+/** The cart shows the newest entries, and so many more at a time. */
+const step = 24
+const $maxShown = atom(step)
+
+/** Lets the list show more of its entries, and returns how many of the `rest`. */
+export function showMoreLater(rest: number): number {
+  $maxShown.set($maxShown.get() + step)
+  return Math.min(step, rest)
+}
 
 /** The wishes that are no saved line. */
 const $wished = computed([$savedForLater, $guestWishlist], (saved, wishes) =>
@@ -39,24 +48,28 @@ const $wished = computed([$savedForLater, $guestWishlist], (saved, wishes) =>
 )
 
 /** The list below the cart, newest first; null until prices are known. */
-export const $laterList = computed([$savedForLater, $wished, $quoteContext], (saved, wished, context) => {
-  if (context === null) return null
-  const wishLines = wished.flatMap((code) => {
-    const product = context.products.get(code)
-    return product ? [newLine({ code, group: groupFor(product) }, 1)] : []
-  })
-  const lines = [...saved, ...wishLines].slice(0, maxShown)
-  const quote = quoteCart({ lines, discountCodes: [], shippingMethod: null }, context)
-  return {
-    quote,
-    entries: lines.map((line) => ({ ...laterEntry(line, quote, context), isWish: !saved.includes(line) })),
-  } satisfies LaterList
-})
+export const $laterList = computed(
+  [$savedForLater, $wished, $quoteContext, $maxShown],
+  (saved, wished, context, most) => {
+    if (context === null) return null
+    const wishLines = wished.flatMap((code) => {
+      const product = context.products.get(code)
+      return product ? [newLine({ code, group: groupFor(product) }, 1)] : []
+    })
+    const lines = [...saved, ...wishLines].slice(0, most)
+    const quote = quoteCart({ lines, discountCodes: [], shippingMethod: null }, context)
+    return {
+      quote,
+      rest: Math.max(0, saved.length + wished.length - most),
+      entries: lines.map((line) => ({ ...laterEntry(line, quote, context), isWish: !saved.includes(line) })),
+    } satisfies LaterList
+  },
+)
 
 /** Loads the products of the list into the excerpt. Returns a function that stops it. */
 export function watchLaterList(): () => void {
-  return $wished.subscribe((wished) =>
-    requestProducts('later', [...codesOf($savedForLater.get()), ...wished.slice(0, maxShown)]),
+  return computed([$wished, $maxShown], (wished, most) => wished.slice(0, most)).subscribe((wished) =>
+    requestProducts('later', [...codesOf($savedForLater.get()), ...wished]),
   )
 }
 

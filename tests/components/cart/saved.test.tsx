@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { demoCatalog } from '#tests/support/demo-catalog.ts'
 import { marketKit, sacha } from '#tests/support/demo-lines.ts'
 import { cartScreen, openScreen } from '#tests/support/screens.tsx'
 import { button, gone, link, region, says, summary } from '#tests/support/seen.ts'
@@ -60,6 +61,21 @@ test('a kit on the wishlist has its price and a link to its composer', async () 
   await says(() => region('Your wishlist'), '$30.89')
   const way = await link('Customize: Market Kit: Choose Seven Sides')
   expect(way.textContent).toBe('Customize')
+})
+
+test('of 60 wishes the newest 24 are shown, and 24 more at a press, with the focus on the first of these', async () => {
+  const codes = demoCatalog.products.flatMap(({ type, code }) => (type === 'add-ons' ? [code] : [])).slice(0, 60)
+  const { user } = await openScreen(cartScreen, { storage: { 'shop:wishlist': JSON.stringify(codes) } })
+  const entries = async () => within(await region('Your wishlist')).getAllByRole('listitem')
+  await waitFor(async () => expect(await entries()).toHaveLength(24))
+
+  await user.click(await button('Show more (36)'))
+  await waitFor(async () => expect(await entries()).toHaveLength(48))
+  await waitFor(async () => expect((await entries())[24]?.contains(document.activeElement)).toBe(true))
+  await user.click(await button('Show more (12)'))
+
+  await waitFor(async () => expect(await entries()).toHaveLength(60))
+  await gone('button', /^Show more/)
 })
 
 test.each([
