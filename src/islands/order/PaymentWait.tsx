@@ -1,4 +1,5 @@
 import { fullName } from '#domain/address/person-name.ts'
+import { isMailedOnly } from '#domain/order/gift-card.ts'
 import type { Order } from '#domain/order/order.ts'
 import { spaced } from '#i18n/sentences.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
@@ -26,9 +27,13 @@ export function PaymentWait({ order }: Props) {
         </b>
         <br />
         {fullName(contact)}
-        <br />
-        {address.line1}
-        {address.line2 && `, ${address.line2}`}, {address.city}, {address.state} {address.zip}
+        {!isMailedOnly(order) && (
+          <>
+            <br />
+            {address.line1}
+            {address.line2 && `, ${address.line2}`}, {address.city}, {address.state} {address.zip}
+          </>
+        )}
       </p>
       <DeliveryLine order={order} />
       <DeliveryWishes order={order} />

@@ -31,6 +31,15 @@ describe('an unpaid order', () => {
     expect(waitOf({}, 'tw')).toContain('確認信會寄到 mei@example.com。電子郵件有誤時，請取消訂單後重新訂購。')
   })
 
+  test('of gift cards alone has a name and no address', () => {
+    const [soy] = orderAnswer().lines
+    const recipient = { email: 'tom@example.com', name: 'Tom', message: null }
+    const nowhere = { line1: '', line2: null, city: '', state: '', zip: '' }
+    const text = waitOf({ lines: [{ ...soy, code: 'GC-25', recipient }], address: nowhere }, 'en')
+
+    expect(text).toMatch(/^Order SB-AAAA-1111Mei LinYour confirmation goes to/)
+  })
+
   test('shows its note and how it is delivered', () => {
     const instructions = { leaveAtDoor: true, gateCode: '#4471', ifRunOut: {} }
     const facts = { note: 'Ring twice', instructions }
