@@ -9,9 +9,14 @@ const known: Readonly<Record<Locale, Map<string, string>>> = { en: new Map(), tw
 
 /** Returns the address of a page in a language, such as `/tw/food-mart`, with its query and hash (server only). */
 export function pagePath(path: string, locale: Locale): string {
-  const [pathname = '/', ...rest] = path.split(/(?=[?#])/)
-  const localized = known[locale].get(pathname) ?? localizePath(pathname, locale, '/')
+  const end = path.search(/[?#]/)
+  const pathname = end < 0 ? path : path.slice(0, end)
+  return (known[locale].get(pathname) ?? localize(pathname, locale)) + path.slice(pathname.length)
+}
+
+function localize(pathname: string, locale: Locale): string {
+  const localized = localizePath(pathname, locale, '/')
   if (known[locale].size >= maxKnown) known[locale].clear()
   known[locale].set(pathname, localized)
-  return localized + rest.join('')
+  return localized
 }
