@@ -10,6 +10,7 @@ import { demoCatalog } from './demo-catalog.ts'
 export interface BuiltShop {
   /** Its address without a trailing slash. */
   readonly origin: string
+  readonly db: D1Database
   get(path: string, headers?: Record<string, string>): Promise<Response>
   /** Returns the HTML of a page. */
   textOf(path: string, headers?: Record<string, string>): Promise<string>
@@ -51,6 +52,7 @@ export async function openBuiltShop(
     fetch(new URL(path, origin), { headers, redirect: 'manual' })
   return {
     origin,
+    db,
     get,
     textOf: async (path, headers) => (await get(path, headers)).text(),
     close: () => miniflare.dispose(),

@@ -43,10 +43,11 @@ export function readDayIds(db: D1Database, day: string, isToday: boolean): Read<
   )
 }
 
-const maxFound = 50
+/** What one looks through to find an order. */
+export const maxFound = 50
 
 /**
- * Reads the orders that a number, a name or a phone's digits name, the newest first: without regard to case, accents and
+ * Reads the orders that a number, a name or a phone's digits name, the newest first and one more than are listed: without regard to case, accents and
  * full-width characters.
  */
 export function readFoundIds(db: D1Database, typed: string): Read<readonly ListedId[]> {
@@ -60,7 +61,7 @@ export function readFoundIds(db: D1Database, typed: string): Read<readonly Liste
           OR instr(lower(first_name || ' ' || last_name), lower(?1)) OR instr(lower(last_name || first_name), replace(lower(?1), ' ', ''))
           OR (?5 <> '' AND instr(replace(found_by, ' ', ''), ?5)) OR (?2 <> '' AND instr(replace(phone, '-', ''), ?2)))
         ORDER BY placed_at_ms DESC, id LIMIT ?3`)
-      .bind(text, digits.length < 3 ? '' : digits, maxFound, number, foldAccents(text).replaceAll(' ', '')),
+      .bind(text, digits.length < 3 ? '' : digits, maxFound + 1, number, foldAccents(text).replaceAll(' ', '')),
     (rows) => rows,
   )
 }

@@ -14,20 +14,28 @@ import { replaceLine } from '../payments/replace-line.ts'
 import type { Backend } from '../ports.ts'
 import { sha256 } from '../secrets/secret-tokens.ts'
 import { runRead } from '../tables/reads.ts'
-import { type ListedId, maxListed, readDayIds, readFoundIds, readKitchenOrders } from './kitchen-orders-sql.ts'
+import {
+  type ListedId,
+  maxFound,
+  maxListed,
+  readDayIds,
+  readFoundIds,
+  readKitchenOrders,
+} from './kitchen-orders-sql.ts'
 
 /** Returns the orders of a day, today by default; or those that `find` names, of any day. */
 export async function dayOfOrders(backend: Backend, asked: string, find: string): Promise<DeskDay> {
   const { db } = backend
   const { day, today } = daysOf(backend, asked)
   const listed = await runRead(db, find === '' ? readDayIds(db, day, day === today) : readFoundIds(db, find))
-  const ids = listed.slice(0, maxListed).map(({ id }) => id)
+  const max = find === '' ? maxListed : maxFound
+  const ids = listed.slice(0, max).map(({ id }) => id)
   return {
     day,
     today,
     revision: await revisionOf(listed),
     orders: await kitchenOrders(backend, ids),
-    hasMore: listed.length > maxListed,
+    hasMore: listed.length > max,
   }
 }
 
