@@ -41,14 +41,14 @@ class DeskImport extends HTMLElement {
 
   #told(outcome: ImportOutcome): readonly Node[] {
     const words = this.#words
-    if (outcome.kind === 'faults') return [paragraph(words['faults']), this.#remarks(outcome.faults, outcome.file)]
+    if (outcome.kind === 'faults') return [fault(words['faults']), this.#remarks(outcome.faults, outcome.file)]
     if (outcome.kind === 'report') {
       const { warnings } = outcome.report
       const warned = warnings.length > 0 ? [paragraph(words['warnings']), this.#remarks(warnings, outcome.file)] : []
       return [...reportNodes(outcome.report, words, this.#labels), ...warned]
     }
-    const reason = outcome.kind === 'failed' ? outcome.reason : 'JSON'
-    return [paragraph((words['failed'] ?? '').replace('{{reason}}', reason))]
+    if (outcome.kind === 'unreadable') return [fault(words['unreadable'])]
+    return [fault((words['failed'] ?? '').replace('{{reason}}', outcome.reason))]
   }
 
   /** What is said of places in the file: the entry and the field in words, and the path in small print. */
@@ -111,6 +111,12 @@ function reportNodes(report: ImportReport, words: Words, labels: Words): readonl
 function paragraph(text = ''): HTMLElement {
   const node = document.createElement('p')
   node.textContent = text
+  return node
+}
+
+function fault(text?: string): HTMLElement {
+  const node = paragraph(text)
+  node.className = 'notice bad'
   return node
 }
 

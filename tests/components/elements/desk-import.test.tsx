@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { json } from '#tests/support/fake-fetcher.ts'
 import { elementScreen, openScreen } from '#tests/support/screens.tsx'
 
-const words = { warnings: '健檢提醒：', faults: '檔案有錯誤：', nothing: '沒有變更。', failed: '失敗：{{reason}}' }
+const words = {
+  unreadable: '這個檔案不是 JSON。',
+  warnings: '健檢提醒：',
+  faults: '檔案有錯誤：',
+  nothing: '沒有變更。',
+  failed: '失敗：{{reason}}',
+}
 const labels = { nameTw: '中文名稱', price: '價格' }
 const html = `<desk-import data-language="tw" data-words='${JSON.stringify(words)}' data-labels='${JSON.stringify(labels)}'>
   <form><label>檔案<input name="file" type="file"></label><button>顯示</button></form>
@@ -11,7 +17,7 @@ const html = `<desk-import data-language="tw" data-words='${JSON.stringify(words
 </desk-import>`
 const file = { products: [{ code: 'FM-SOY', name: 'Soy', nameTw: '醬油' }] }
 
-async function check(answer: Response) {
+async function upload(text: string, answer: Response) {
   const define = async () => {
     if (!customElements.get('desk-import')) await import('#elements/desk-import.ts')
   }
@@ -19,8 +25,12 @@ async function check(answer: Response) {
     language: 'tw',
     answers: { 'PUT /api/desk/catalog-file': () => answer },
   })
-  await user.upload(screen.getByLabelText('檔案'), new File([JSON.stringify(file)], 'catalog.json'))
+  await user.upload(screen.getByLabelText('檔案'), new File([text], 'catalog.json'))
   await user.click(screen.getByRole('button', { name: '顯示' }))
+}
+
+async function check(answer: Response) {
+  await upload(JSON.stringify(file), answer)
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   const [item] = screen.getAllByRole('listitem')
   return [item?.textContent, item?.querySelector('code')?.textContent]
@@ -44,5 +54,18 @@ describe('the import of a catalog file at the desk (rules §16 "Catalog")', () =
       '醬油 · 價格: must be a number products[0].price',
       'products[0].price',
     ])
+  })
+
+  test('a file that is no JSON is refused in words, as an error', async () => {
+    await upload('code,name', json({ data: null }))
+
+    expect((await screen.findByText('這個檔案不是 JSON。')).className).toBe('notice bad')
+    expect(screen.queryByText(/失敗/)).toBeNull()
+  })
+
+  test('a failed import is told as an error', async () => {
+    await upload('{}', json({ message: 'Another import ran.', code: 'conflict' }, 409))
+
+    expect((await screen.findByText('失敗：Another import ran.')).className).toBe('notice bad')
   })
 })
