@@ -34,6 +34,8 @@ export type EntryNames = v.InferOutput<typeof entryNames.schema>
 /** A page of the log, the newest entry first, and what the entries in it are called. */
 export const deskChangePageShape = object({
   changes: list(deskChangeShape),
+  /** Which page this is: the last one when there are fewer than that. */
+  page: plain(v.number()),
   hasMore: plain(v.boolean()),
   names: entryNames,
 })

@@ -2,7 +2,7 @@ import type { DeskChange } from '#contract/desk-changes.ts'
 import type { Staff } from '#contract/staff.ts'
 import type { Named } from '#domain/locale.ts'
 import { integer, json, named, orNull, text } from '../tables/column.ts'
-import type { Read } from '../tables/reads.ts'
+import { type Read, readOf } from '../tables/reads.ts'
 import { fieldsOf, readRecord, readRecords } from '../tables/table.ts'
 
 /** Who changes something: somebody at the desk, or whoever holds the operator's token. */
@@ -93,6 +93,14 @@ export function readChanges(
       .prepare(`${selected} WHERE ?1 IS NULL OR subject = ?1 ORDER BY id DESC LIMIT ?2 OFFSET ?3`)
       .bind(subject, count, first),
     logged,
+  )
+}
+
+/** Reads how many entries there are: of all subjects, or of one. */
+export function countChanges(db: D1Database, subject: string | null): Read<number> {
+  return readOf<{ total: number }, number>(
+    db.prepare('SELECT count(*) AS total FROM desk_changes WHERE ?1 IS NULL OR subject = ?1').bind(subject),
+    ([row]) => row?.total ?? 0,
   )
 }
 

@@ -1,14 +1,14 @@
 import { deskChangeShape } from '#contract/desk-changes.ts'
 import { staffShape } from '#contract/staff.ts'
 import { staffRoles } from '#domain/desk/staff-role.ts'
-import { parsePage } from '#domain/page.ts'
+import { parsePage, placeOnPage } from '#domain/page.ts'
 import { answer, jsonAnswer, notFound } from '../calls/answers.ts'
 import { pageQuery, textQuery } from '../calls/call.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Backend } from '../ports.ts'
 import { runRead } from '../tables/reads.ts'
 import { refuseWithoutAccess } from './access.ts'
-import { type LoggedChange, readChanges } from './change-log-sql.ts'
+import { countChanges, type LoggedChange, readChanges } from './change-log-sql.ts'
 import { namesInChanges } from './change-names.ts'
 import { deleteDeskSession, deskSessionHashOf, endedDeskCookie } from './desk-session.ts'
 import { checkDeskLink, enterDesk, requestDeskLink } from './enter-desk.ts'
@@ -66,14 +66,20 @@ export function deskRoutes(routes: CallRoutes, backend: Backend): void {
   routes.get('/api/desk/me', meCall, ({ staff }) => answer(staffShape.encode(staff)))
 
   routes.get('/api/desk/changes', changesCall, async ({ context: { req } }) => {
-    const page = parsePage(req.query('page') ?? null)
-    const first = (page - 1) * changesOnPage
-    const asked = { subject: req.query('subject') ?? null, first, count: changesOnPage + 1 }
-    const found = await runRead(db, readChanges(db, asked))
+    const subject = req.query('subject') ?? null
+    const readPage = (at: number) =>
+      runRead(db, readChanges(db, { subject, first: (at - 1) * changesOnPage, count: changesOnPage + 1 }))
+    const askedPage = parsePage(req.query('page') ?? null)
+    const asked = await readPage(askedPage)
+    // Only past the last page, because counting reads all of the log.
+    const isPast = asked.length === 0 && askedPage > 1
+    const total = isPast ? await runRead(db, countChanges(db, subject)) : 0
+    const page = isPast ? placeOnPage(total, askedPage, changesOnPage).page : askedPage
+    const found = isPast ? await readPage(page) : asked
     const shown = found.slice(0, changesOnPage)
     const names = await namesInChanges(db, shown)
     const changes = shown.map((change) => deskChangeShape.encode(toEntry(change)))
-    return answer({ changes, hasMore: found.length > changesOnPage, names })
+    return answer({ changes, page, hasMore: found.length > changesOnPage, names })
   })
 
   routes.post('/api/desk/changes/:id/undo', undoCall, ({ context, staff }) => {

@@ -1,5 +1,6 @@
 import type { CatalogFile } from '#contract/catalog-file.ts'
 import type { DeskList } from '#contract/desk/entry-fields.ts'
+import { cutPage, placeOnPage } from '#domain/page.ts'
 import { readProductsLike } from '../catalog/product-names-sql.ts'
 import type { Backend } from '../ports.ts'
 import { runRead } from '../tables/reads.ts'
@@ -15,14 +16,18 @@ export const newKey = '-new'
 const entriesOnPage = 50
 
 /**
- * Returns a page of a list (50 entries, the first page is 1), of the entries that have `sought` (in lower case), how many
+ * Returns a page of a list (50 entries, the first page is 1; past the last the last), of the entries that have `sought` (in lower case), how many
  * these are on all pages, and what names the order of the list (rules §16 "Catalog"): null where none is shown. What it
  * reads does not grow with the catalog's products.
  */
 export async function listEntries(db: D1Database, list: DeskList, sought: string, page: number) {
-  const offset = (page - 1) * entriesOnPage
   if (list === 'products') {
-    const { products, total } = await runRead(db, readProductsLike(db, sought, { offset, limit: entriesOnPage }))
+    const readPage = (at: number) =>
+      runRead(db, readProductsLike(db, sought, { offset: (at - 1) * entriesOnPage, limit: entriesOnPage }))
+    const asked = await readPage(page)
+    const { total } = asked
+    const last = placeOnPage(total, page, entriesOnPage).page
+    const { products } = last === page ? asked : await readPage(last)
     return { entries: products.map((product) => summaryOf(product.code, { ...product })), total, orderVersion: null }
   }
   // What areas stand on is every list but the products.
@@ -33,7 +38,7 @@ export async function listEntries(db: D1Database, list: DeskList, sought: string
     [each.key, each.name, each.nameTw, ...each.notes].some((text) => text?.toLowerCase().includes(sought)),
   )
   const orderVersion = sought === '' && isOrdered(list) ? await orderVersionOf([...known.keys()]) : null
-  return { entries: found.slice(offset, offset + entriesOnPage), total: found.length, orderVersion }
+  return { entries: cutPage(found, page, entriesOnPage).items, total: found.length, orderVersion }
 }
 
 /** Returns an entry to be changed, and what its form needs; undefined when there is none of the key. */

@@ -39,6 +39,21 @@ describe('the list of entries (rules §16 "Catalog")', () => {
     expect(keysIn(await pageOf('/desk/catalog/categories?q=a'))).toEqual([])
   })
 
+  test('past its last page shows the last one', async () => {
+    const linksIn = (html: string) => html.match(/href="\/desk\/catalog\/products\/(?!-new)[^"]+"/g) ?? []
+    const found = Number(/(\d+) found/.exec(await pageOf('/desk/catalog/products'))?.[1])
+    const last = Math.ceil(found / 50)
+    const html = await pageOf('/desk/catalog/products?page=99')
+
+    expect(last).toBeGreaterThan(1)
+    expect(linksIn(html)).toEqual(linksIn(await pageOf(`/desk/catalog/products?page=${last}`)))
+    expect(linksIn(html)).toHaveLength(found - (last - 1) * 50)
+    expect(html).toMatch(new RegExp(`page=${last - 1}"[^>]* data-newer`))
+    expect(keysIn(await pageOf('/desk/catalog/categories?page=9'))).toEqual(
+      keysIn(await pageOf('/desk/catalog/categories')),
+    )
+  })
+
   test('at an end of the list the other button is pressed next', async () => {
     const path = '/tw/desk/catalog/categories'
     const html = await pageOf(path)

@@ -36,11 +36,11 @@ const logged = v.object({ id: v.number(), action: v.string() })
 const changes = async () =>
   dataOf(v.object({ changes: v.array(logged) }), await shop.get('desk/changes', headers)).changes
 
-test('a page of the log that is no number is the first, and one past the end is empty', async () => {
+test('a page of the log that is no number is the first, and one past the end is the last', async () => {
   const pageOf = async (page: string) => (await shop.get(`desk/changes?page=${page}`, headers)).body
 
   expect(await pageOf('1e309')).toEqual(await pageOf('1'))
-  expect(await pageOf('9'.repeat(400))).toEqual({ data: { changes: [], hasMore: false, names: {} } })
+  expect(await pageOf('9'.repeat(400))).toEqual({ data: { changes: [], page: 1, hasMore: false, names: {} } })
 })
 
 describe('an entry of the catalog at the desk (rules §16 "Catalog")', () => {
