@@ -31,4 +31,14 @@ describe('the log of the desk (rules §16 "The log")', () => {
       'Nothing was changed yet.',
     )
   })
+
+  test('names no file of an import', async () => {
+    await logged('catalog.imported', 'catalog:file', 1).run()
+    const said = async (path: string) => wordsOf(await owner.pageOf(path))
+
+    expect(await said('/desk/changes')).toContain('Imported a catalog file Products in the file: 1')
+    expect(await said('/tw/desk/changes')).toMatch(/匯入商品目錄 (?!file)/)
+    expect(await said('/desk/changes?subject=catalog%3Afile')).not.toMatch(/ file ·/)
+    expect(await owner.pageOf('/desk/changes')).not.toMatch(/<a [^>]*>\s*<\/a>/)
+  })
 })
