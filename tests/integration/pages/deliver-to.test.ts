@@ -28,7 +28,10 @@ describe('the page of a ZIP code (rules §3 "Area by ZIP code")', () => {
   })
 
   test.each(['abc', '12'])('says that %s is none, and no more', async (zip) => {
-    expect(await saidOf(`?zip=${zip}`)).toEqual({ said: ['A ZIP code has 5 digits, such as 98101.'], asksForEmail: false })
+    expect(await saidOf(`?zip=${zip}`)).toEqual({
+      said: ['A ZIP code has 5 digits, such as 98101.'],
+      asksForEmail: false,
+    })
   })
 
   test('says that nobody knows 00000, and no more', async () => {
