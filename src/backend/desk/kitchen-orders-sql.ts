@@ -47,8 +47,8 @@ export function readDayIds(db: D1Database, day: string, isToday: boolean): Read<
 export const maxFound = 50
 
 /**
- * Reads the orders that a number, a name or a phone's digits name, the newest first and one more than are listed: without regard to case, accents and
- * full-width characters.
+ * Reads the orders that a number, a name or a phone's digits name, the newest first and one more than are listed: without
+ * regard to case, accents and full-width characters.
  */
 export function readFoundIds(db: D1Database, typed: string): Read<readonly ListedId[]> {
   const text = halfWidth(typed)

@@ -16,9 +16,9 @@ export const newKey = '-new'
 const entriesOnPage = 50
 
 /**
- * Returns a page of a list (50 entries, the first page is 1; past the last the last), of the entries that have `sought` (in lower case), how many
- * these are on all pages, and what names the order of the list (rules §16 "Catalog"): null where none is shown. What it
- * reads does not grow with the catalog's products.
+ * Returns a page of a list (50 entries, the first page is 1; past the last the last), of the entries that have `sought`
+ * (in lower case), how many these are on all pages, and what names the order of the list (rules §16 "Catalog"): null where
+ * none is shown. What it reads does not grow with the catalog's products.
  */
 export async function listEntries(db: D1Database, list: DeskList, sought: string, page: number) {
   if (list === 'products') {

@@ -50,17 +50,17 @@ const $wished = computed([$savedForLater, $guestWishlist], (saved, wishes) =>
 /** The list below the cart, newest first; null until prices are known. */
 export const $laterList = computed(
   [$savedForLater, $wished, $quoteContext, $maxShown],
-  (saved, wished, context, most) => {
+  (saved, wished, context, limit) => {
     if (context === null) return null
     const wishLines = wished.flatMap((code) => {
       const product = context.products.get(code)
       return product ? [newLine({ code, group: groupFor(product) }, 1)] : []
     })
-    const lines = [...saved, ...wishLines].slice(0, most)
+    const lines = [...saved, ...wishLines].slice(0, limit)
     const quote = quoteCart({ lines, discountCodes: [], shippingMethod: null }, context)
     return {
       quote,
-      rest: Math.max(0, saved.length + wished.length - most),
+      rest: Math.max(0, saved.length + wished.length - limit),
       entries: lines.map((line) => ({ ...laterEntry(line, quote, context), isWish: !saved.includes(line) })),
     } satisfies LaterList
   },
@@ -68,7 +68,7 @@ export const $laterList = computed(
 
 /** Loads the products of the list into the excerpt. Returns a function that stops it. */
 export function watchLaterList(): () => void {
-  return computed([$wished, $maxShown], (wished, most) => wished.slice(0, most)).subscribe((wished) =>
+  return computed([$wished, $maxShown], (wished, limit) => wished.slice(0, limit)).subscribe((wished) =>
     requestProducts('later', [...codesOf($savedForLater.get()), ...wished]),
   )
 }

@@ -12,8 +12,9 @@ import { clearHiddenOrder, isHidden } from './placed-order.ts'
 import { markPaymentKnown, markPaymentUnknown } from './unknown-payments.ts'
 
 /**
- * The outcome of a payment. `paid`: by this call, or by an earlier one: the order is then as it was. `confirm`: the bank wants a challenge first; `unknown`: nobody could say whether it went
- * through; `gone`: the server does not show the order to this visitor, for example after sign-out.
+ * The outcome of a payment. `paid`: by this call, or by an earlier one: the order is then as it was. `confirm`: the bank
+ * wants a challenge first; `unknown`: nobody could say whether it went through; `gone`: the server does not show the order
+ * to this visitor, for example after sign-out.
  */
 export type PaymentOutcome =
   | { readonly kind: 'paid'; readonly order: Order }
