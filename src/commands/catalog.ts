@@ -72,8 +72,10 @@ async function importHere(state: string, json: unknown, query: ImportQuery): Pro
     progress.show(doing)
     const imported = await importCatalog(db, catalog, { ...query, onProgress: (share) => progress.show(doing, share) })
     if (imported.ok && !query.dryRun) {
-      await updateListings(db, Date.now())
-      await updateSearchIndex(db, (share) => progress.show('Indexing for the search …', share))
+      // The database sorts the listings while this process finds the words for the index.
+      const listed = updateListings(db, Date.now())
+      const indexed = updateSearchIndex(db, (share) => progress.show('Listing, and indexing for the search …', share))
+      await Promise.all([listed, indexed])
     }
     return imported
   })

@@ -19,25 +19,34 @@ interface Part {
  * of the shapes is known: a gift rule of one type may have the other type's fields. Objects of any JSON are skipped.
  */
 export function listUnknownFields(schema: v.GenericSchema, input: unknown): readonly Fault[] {
-  return unknownFieldsOf([schema], input, '')
+  const unknown: string[] = []
+  collect([schema], input, '', unknown)
+  return unknown.map((path) => ({ path, code: 'unknown_field', message: 'is not a field of the catalog file' }))
 }
 
-function unknownFieldsOf(parts: readonly Part[], input: unknown, path: string): readonly Fault[] {
-  if (typeof input !== 'object' || input === null) return []
+/** Adds the paths of the fields that are not in `parts`. Most values have no fields, and need no path of their own. */
+function collect(parts: readonly Part[], input: unknown, path: string, unknown: string[]): void {
+  if (!hasFields(input)) return
   const shapes = parts.flatMap(shapesOf)
   if (Array.isArray(input)) {
     const items = shapes.flatMap(({ item }) => item ?? [])
-    return input.flatMap((entry, index) => unknownFieldsOf(items, entry, joinPath(path, index)))
+    for (const [index, entry] of input.entries())
+      if (hasFields(entry)) collect(items, entry, joinPath(path, index), unknown)
+    return
   }
   const objects = shapes.flatMap(({ type, entries }) => (type === 'object' && entries ? [entries] : []))
-  if (objects.length === 0) return []
-  return Object.entries(input).flatMap(([name, value]) => {
-    const fields = objects.flatMap((entries) => (Object.hasOwn(entries, name) ? (entries[name] ?? []) : []))
-    const fieldPath = joinPath(path, name)
-    return fields.length > 0
-      ? unknownFieldsOf(fields, value, fieldPath)
-      : [{ path: fieldPath, code: 'unknown_field', message: 'is not a field of the catalog file' }]
-  })
+  if (objects.length === 0) return
+  for (const [name, value] of Object.entries(input)) {
+    if (!objects.some((entries) => Object.hasOwn(entries, name))) unknown.push(joinPath(path, name))
+    else if (hasFields(value)) {
+      const fields = objects.flatMap((entries) => (Object.hasOwn(entries, name) ? (entries[name] ?? []) : []))
+      collect(fields, value, joinPath(path, name), unknown)
+    }
+  }
+}
+
+function hasFields(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 function shapesOf(part: Part): readonly Part[] {
