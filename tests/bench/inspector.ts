@@ -40,9 +40,10 @@ export class Inspector {
     return reply.result ?? {}
   }
 
-  /** Collects what is garbage. V8 does it at the Worker's next request, and workerd never answers this call. */
-  collectGarbage(): void {
+  /** Lets V8 collect what is garbage at the Worker's next request. workerd never answers this call, but the one after it. */
+  async collectGarbage(): Promise<void> {
     this.#socket.send(JSON.stringify({ id: ++this.#last, method: 'HeapProfiler.collectGarbage' }))
+    await this.heapMegabytes()
   }
 
   /** Returns what the Worker's heap and buffers hold, in MB. */

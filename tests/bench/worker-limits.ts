@@ -128,7 +128,7 @@ async function loadHeap(state: string, calls: readonly Call[], runs: number, lim
         failed ||= firstFailure && `${current}: ${firstFailure}`
         peak = Math.max(peak, await inspector.heapMegabytes())
       }
-      inspector.collectGarbage()
+      await inspector.collectGarbage()
       await sendOnce(shop.address, { method: 'GET', path: '/about', headers: {} })
       live.push(await inspector.heapMegabytes())
     }
