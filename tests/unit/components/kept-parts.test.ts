@@ -26,6 +26,25 @@ describe('keptPart', () => {
     expect(await Promise.all(['a', 'b'].map((name) => keptPart(owner, name, async () => 'again')))).toEqual(['a', 'b'])
   })
 
+  test('each page has its own texts in place of the placeholders', async () => {
+    const owner = {}
+    const draw = vi.fn(async () => '<a href="@en@">@tw@</a> @en@')
+    const pageAt = (en: string, tw: string) =>
+      keptPart(
+        owner,
+        'links',
+        draw,
+        new Map([
+          ['@en@', en],
+          ['@tw@', tw],
+        ]),
+      )
+
+    expect(await pageAt('/cart', '/tw/cart')).toBe('<a href="/cart">/tw/cart</a> /cart')
+    expect(await pageAt('/?q=@tw@', '$&')).toBe('<a href="/?q=@tw@">$&</a> /?q=@tw@')
+    expect(draw).toHaveBeenCalledTimes(1)
+  })
+
   test('a failure is not kept', async () => {
     const owner = {}
     await expect(keptPart(owner, 'a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
