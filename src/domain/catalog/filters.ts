@@ -119,10 +119,11 @@ export function countFilters(
   chosen: readonly FilterName[],
 ): ReadonlyMap<FilterName, number> {
   const counts = new Map<FilterName, number>()
+  const marks = [...sizes]
   for (const parameter of filterParameters) {
     const isReplaced = parameter === 'spice' || alternatives.includes(parameter)
     const wanted = wantedMarks(isReplaced ? chosen.filter((each) => parameterOf(each) !== parameter) : chosen)
-    const found = [...sizes].filter(([mark]) => isWanted(mark, wanted))
+    const found = marks.filter(([mark]) => isWanted(mark, wanted))
     for (const name of filtersOf(parameter)) {
       const bit = bitOf(name)
       let count = 0
