@@ -106,12 +106,15 @@ export async function findProduct(
   return orUndefined(await send(backend, getRequest(path, queryOf({ area: areaCode })), decodeProduct))
 }
 
+/** How many products a page of a search shows: whole rows of two, three, four and six. */
+const foundPageSize = '48'
+
 /** Returns a page of the products that match a text, as tiles. */
 export function searchProducts(
   backend: Fetcher,
   { text, areaCode, page }: ProductSearch,
 ): Promise<Answer<ProductPage>> {
-  const query = queryOf({ q: text, area: areaCode, page: page?.toString(), view: 'tile' })
+  const query = queryOf({ q: text, area: areaCode, page: page?.toString(), pageSize: foundPageSize, view: 'tile' })
   return sendWhole(backend, getRequest('/api/search', query), decodeProductPage)
 }
 

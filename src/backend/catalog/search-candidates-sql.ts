@@ -20,8 +20,8 @@ const { areas: _, ...kept } = entryColumns
 const columns = { ...kept, id: integer, code: text, position: integer }
 const candidates = packedFields<Candidate>('candidates', columns)
 
-/** How many candidates a search looks at. */
-const maxCandidates = 288
+/** How many candidates a search looks at: five of its pages. */
+const maxCandidates = 240
 /** How many of the parts that a search finds it looks for in other products. */
 const maxParts = 100
 /** How many places of the index one read looks at: it ends, whatever is typed. */
@@ -60,7 +60,7 @@ const candidatesSql = (entries: string) => `SELECT json_group_array(${candidates
     FROM search_entries JOIN products INDEXED BY product_places USING (code) WHERE entry IN (${entries})
   ) AS candidates`
 
-/** Reads up to 288 products of the area that meet one of the needs, the first needs first, in no order. */
+/** Reads up to 240 products of the area that meet one of the needs, the first needs first, in no order. */
 export function readCandidates(db: D1Database, needs: readonly Need[], areaId: number): Read<readonly Candidate[]> {
   const sql = `WITH ${foundSql(maxCandidates)} ${candidatesSql('SELECT entry FROM found')}`
   return candidates.read(db.prepare(sql).bind(...valuesOf(needs, areaId)))

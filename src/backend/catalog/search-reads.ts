@@ -45,7 +45,7 @@ const maxTyped = 200
 const nothing: Read<readonly Candidate[]> = { statements: [], build: () => [] }
 
 /**
- * Returns a page of what the area sells that matches `typed` (rules §12): of the first 288 products that the index finds
+ * Returns a page of what the area sells that matches `typed` (rules §12): of the first 240 products that the index finds
  * for it (decision 0047), ranked by `findProducts`. Two round trips when names hold what was typed, else four; more when
  * the index is not up to date. `areaCode` null: the area of a shopper who chose none. Undefined when no area has the code.
  */

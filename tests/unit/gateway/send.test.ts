@@ -132,7 +132,7 @@ describe('requests', () => {
     ).toEqual([
       'GET /api/product/..%2Fx%20y?area=ZONE1',
       'GET /api/products?codes=A%2C%E7%81%AB%E9%8D%8B',
-      'GET /api/search?q=%E7%81%AB+%26+%E9%8D%8B&page=2&view=tile',
+      'GET /api/search?q=%E7%81%AB+%26+%E9%8D%8B&page=2&pageSize=48&view=tile',
       'GET /api/track-order/SB%2F1/a%20b%40example.com',
       'POST /api/order/id/pay',
       'GET /api/conditional-discounts?areaCode=A&items%5B0%5D%5Bcode%5D=B&items%5B0%5D%5Bquantity%5D=1&discountCodes%5B%5D=C',
