@@ -6,7 +6,7 @@ import { isSignedInAtDesk, neverKept, serveDeskPage } from '#edge/desk-page.ts'
 import type { Env } from '#edge/env.ts'
 import { runScheduled } from '#edge/errands.ts'
 import { failureAnswer, reportFailure, withFailurePage } from '#edge/failure.ts'
-import { createApi } from '#edge/function-routes.ts'
+import { answerBesideApi, createApi } from '#edge/function-routes.ts'
 import { doubtCatalog } from '#edge/known-catalog.ts'
 import { logEvent } from '#edge/log.ts'
 import { servePage } from '#edge/page-cache.ts'
@@ -42,7 +42,7 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
     const message = 'The shop is not set up yet. Its log says what is missing.'
     return problemAnswer(503, { message, code: 'misconfigured' })
   }
-  const { backend, passThrough, settings } = shop.value
+  const { backend, settings } = shop.value
   const { pathname } = new URL(request.url)
   if (pathname === '/api' || pathname.startsWith('/api/')) {
     const answered = await answerCall(request, shop.value, context)
@@ -50,10 +50,8 @@ async function answer(original: Request, env: Env, context: ExecutionContext): P
     if (answered.ok && !isSafe(request) && mayChangePages.test(pathname)) doubtCatalog()
     return answered
   }
-  if (pathname === '/sanctum/csrf-cookie') return copyOf(await passThrough.fetch(request))
-  // The sent mails, for developers. The backend answers only when DEV_OUTBOX=open.
-  if (pathname === '/dev/outbox')
-    return copyOf(await passThrough.fetch(new Request(new URL('/api/dev/outbox', request.url), request)))
+  const beside = await answerBesideApi(request, shop.value)
+  if (beside) return beside
   const refused = refuseForeign({ request, settings }) ?? refusePageMethod(request)
   if (refused) return refused
   const waitUntil = (work: Promise<unknown>) => context.waitUntil(work.catch(reportFailure))

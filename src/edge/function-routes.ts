@@ -3,7 +3,7 @@ import { problemAnswer } from '#functions/answers.ts'
 import { onRequest } from '#functions/api/[...path].ts'
 import { onRequestGet, onRequestPut } from '#functions/api/cart/[userId].ts'
 import { onRequestGet as exportCatalog, onLargeBody } from '#functions/api/operator/catalog.ts'
-import type { EdgeHandler } from '#functions/context.ts'
+import type { EdgeContext, EdgeHandler } from '#functions/context.ts'
 import { isPlainCallPath } from './call-path.ts'
 import { edgeCalls } from './edge-calls.ts'
 import { failureProblem, reportFailure } from './failure.ts'
@@ -57,16 +57,29 @@ export function createApi(): Hono<{ Bindings: Shop }> {
       noteRoute(`/api${path}`)
       const refusal = limit && (await refuseTooMany(context.req.raw, context.env, limit))
       if (refusal) return refusal
-      return handler({
-        request: context.req.raw,
-        settings: context.env.settings,
-        params: context.req.param(),
-        backend: context.env.passThrough,
-        taxService: internet,
-        cache: answerCache(),
-        onTaxAnswer: context.env.countTaxAnswer,
-      })
+      return handler(contextOf(context.req.raw, context.env, context.req.param()))
     })
   }
   return api
+}
+
+/** The calls that are not below /api, each with the path by which the backend knows it. */
+const callsBesideApi: ReadonlyMap<string, string> = new Map([
+  ['/sanctum/csrf-cookie', '/sanctum/csrf-cookie'],
+  // The sent mails, for developers. The backend answers only when DEV_OUTBOX=open.
+  ['/dev/outbox', '/api/dev/outbox'],
+])
+
+/** Answers a call that is not below /api as those that are. Undefined for any other path. */
+export async function answerBesideApi(request: Request, shop: Shop): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url)
+  const path = callsBesideApi.get(pathname)
+  if (path === undefined) return undefined
+  noteRoute(pathname)
+  return onRequest(contextOf(new Request(new URL(path, request.url), request), shop, {}))
+}
+
+function contextOf(request: Request, shop: Shop, params: EdgeContext['params']): EdgeContext {
+  const { settings, passThrough: backend, countTaxAnswer: onTaxAnswer } = shop
+  return { request, settings, params, backend, taxService: internet, cache: answerCache(), onTaxAnswer }
 }
