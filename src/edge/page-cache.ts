@@ -3,7 +3,7 @@ import type { AnswerCache } from '#functions/context.ts'
 import type { Fetcher } from '#gateway/fetcher.ts'
 import { currentCatalog, type KnownCatalog } from './known-catalog.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { findCopy, keepCopy, readCopy } from './page-copies.ts'
+import { findCopy, keepCopy, keptSeconds, readCopy } from './page-copies.ts'
 import { findPage, forgetPage, isFirstAsk, type KeptPage, keepPage } from './page-memory.ts'
 import { chosenArea, pageAddress } from './page-request.ts'
 import type { Settings } from './settings.ts'
@@ -40,8 +40,8 @@ const renderings = oneAtATime<KeptPage>(maxWaitMs)
  * Returns the page for a request, from the cache when it was rendered for the same address, language, area,
  * versions of catalog and texts, build and settings (docs/architecture.md). Requests for one page share one rendering. A
  * page of the data center's cache is passed on as it comes, and kept when it is asked for again. A page older than a minute
- * is sent once more while it is rendered again. A page of another catalog version is never sent. Orders do not depend on
- * the cache: they are priced from the database.
+ * is sent once more while it is rendered again, one older than five minutes only when it can't be. A page of another
+ * catalog version is never sent. Orders do not depend on the cache: they are priced from the database.
  */
 export async function servePage(asked: Rendering): Promise<Response> {
   const { request, backend, render, isPreview } = asked
@@ -52,7 +52,7 @@ export async function servePage(asked: Rendering): Promise<Response> {
   // A copy of no version would outlive a change.
   const rendering = catalog.version === '' ? { ...asked, cache: null } : asked
   const kept = findPage(key)
-  if (kept) return answerKept(rendering, key, kept)
+  if (kept && !isOld(kept)) return answerKept(rendering, key, kept)
   const isFirst = rendering.cache !== null && isFirstAsk(key)
   const found = isFirst ? await findCopy(rendering.cache, key) : undefined
   if (found && isFresh(found)) return toAnswer(request, { ...found, body: found.answer.body }, 'hit')
@@ -60,7 +60,7 @@ export async function servePage(asked: Rendering): Promise<Response> {
   const page = await renderings.run(key, async () => {
     // Another request may have rendered it while this one looked for a copy.
     const rendered = findPage(key)
-    if (rendered) return rendered
+    if (rendered && !isOld(rendered)) return rendered
     const shared = isFirst ? found : await findCopy(rendering.cache, key)
     const copy = shared && (await readCopy(shared))
     if (copy) keepPage(key, copy)
@@ -68,7 +68,11 @@ export async function servePage(asked: Rendering): Promise<Response> {
     own = await render()
     return keepShared(rendering, key, own)
   })
-  if (page === null) return toOwnAnswer(own ?? (await render()))
+  if (page === null) {
+    const answer = own ?? (await render())
+    // An old page is better than none.
+    return kept && answer.status >= 500 ? toAnswer(request, kept, 'stale') : toOwnAnswer(answer)
+  }
   return own === undefined ? answerKept(rendering, key, page) : toAnswer(request, page, 'miss')
 }
 
@@ -84,6 +88,11 @@ function answerKept(rendering: Rendering, key: string, page: KeptPage): Response
 /** A clock that was put back makes a page old too. */
 function isFresh({ renderedAtMs }: Pick<KeptPage, 'renderedAtMs'>): boolean {
   return Math.abs(Date.now() - renderedAtMs) <= freshMs
+}
+
+/** What a page says of the time, and of a backend that names no version, is believed as long as a copy lives. */
+function isOld({ renderedAtMs }: KeptPage): boolean {
+  return Date.now() - renderedAtMs > keptSeconds * 1000
 }
 
 /** Takes what another isolate has rendered in the meantime, else renders the page again. */

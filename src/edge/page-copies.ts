@@ -2,7 +2,7 @@ import type { AnswerCache } from '#functions/context.ts'
 import type { KeptPage } from './page-memory.ts'
 
 /** How long the data center keeps a page that nobody renders anew. */
-const keptSeconds = 300
+export const keptSeconds = 300
 /** Holds the page's own headers and age as JSON. A cache adds headers of its own, which are not the page's. */
 const pageHeader = 'x-shop-page'
 
