@@ -39,7 +39,9 @@ export function openResetForm(): Form<'password', 'weak' | 'common', 'dead_link'
     $values: atom({ password: '' }),
     faultsOf: ({ password }) => (passwordWeaknesses(password).length > 0 ? { password: 'weak' } : {}),
     async send({ password }) {
-      const reset = await resetPassword(browserBackend, { token: token(), password })
+      // Another backend may ask for the email, and puts it into the link that it mails.
+      const email = inAddress('email')
+      const reset = await resetPassword(browserBackend, { ...(email && { email }), token: token(), password })
       if (reset.ok) return ok('saved')
       if (reset.error.kind !== 'http' || reset.error.status >= 500) return err({ reason: 'offline' })
       if (reset.error.errors?.['password']) return err({ reason: 'fields', faults: { password: 'common' } })
@@ -50,5 +52,9 @@ export function openResetForm(): Form<'password', 'weak' | 'common', 'dead_link'
 }
 
 function token(): string {
-  return new URLSearchParams(window.location.search).get('token') ?? ''
+  return inAddress('token')
+}
+
+function inAddress(name: 'token' | 'email'): string {
+  return new URLSearchParams(window.location.search).get(name) ?? ''
 }

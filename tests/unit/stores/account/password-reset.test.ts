@@ -81,4 +81,19 @@ describe('a reset link', () => {
     expect(form.$form.get()).toMatchObject({ ...shown, isBusy: false })
     expect(await shop.requests[0]?.json()).toEqual({ token: 't-1', password: 'Warm-pot-42' })
   })
+
+  test('sends the email that its address names, which another backend may ask for', async () => {
+    const answers = { 'POST /api/password/reset': () => json({ data: [] }) }
+    const { shop, openResetForm } = await open(answers, '?token=t-1&email=mei%2Bpot%40example.com')
+    const form = openResetForm()
+    form.typeIn('password', 'Warm-pot-42')
+
+    await form.submit()
+
+    expect(await shop.requests[0]?.json()).toEqual({
+      email: 'mei+pot@example.com',
+      token: 't-1',
+      password: 'Warm-pot-42',
+    })
+  })
 })
