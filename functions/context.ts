@@ -21,6 +21,8 @@ export interface EdgeContext {
   readonly settings: FunctionSettings
   readonly params: Readonly<Record<string, string | undefined>>
   readonly backend: Fetcher
+  /** Whether the backend is outside this Worker (rules §11). It may know tax rates by a service of its own. */
+  readonly isRemote: boolean
   /** Sends requests to the sales-tax service. */
   readonly taxService: Fetcher
   /** Null when there is no Cache API. */

@@ -4,20 +4,25 @@ import type { TaxRate } from '#domain/quote/tax.ts'
 import { lookUpState } from '#gateway/addresses.ts'
 import { getCommon } from '#gateway/config.ts'
 import { limitedFetcher } from '#gateway/limited-fetcher.ts'
-import { unknownTaxRate } from '#gateway/tax-rates.ts'
+import { askTaxRate, unknownTaxRate } from '#gateway/tax-rates.ts'
 import { askTaxService, type TaxServiceAccess } from '#gateway/tax-service.ts'
 import type { EdgeContext } from './context.ts'
 
 const limits = { timeoutMs: 3000, maxBytes: 64 * 1024 }
 const cacheSeconds = 24 * 60 * 60
 
-/** Returns the tax rate of a place, from the tax service when there is one, else from the catalog's table. */
+/**
+ * Returns the tax rate of a place, from the tax service when there is one, else from another backend, which charges by it,
+ * else from the catalog's table.
+ */
 export async function findTaxRate(
-  context: Pick<EdgeContext, 'settings' | 'backend' | 'taxService' | 'cache' | 'onTaxAnswer'>,
+  context: Pick<EdgeContext, 'settings' | 'backend' | 'isRemote' | 'taxService' | 'cache' | 'onTaxAnswer'>,
   query: TaxQuery,
 ): Promise<TaxRate> {
   const access = context.settings.taxService
-  return access ? findServiceTaxRate({ ...context, access }, query) : findListedTaxRate(context, query)
+  if (access) return findServiceTaxRate({ ...context, access }, query)
+  const told = context.isRemote ? await askTaxRate(limitedFetcher(context.backend, limits), query) : null
+  return told?.ok ? told.value : findListedTaxRate(context, query)
 }
 
 /** Returns the tax service's rate of a place. It is cached for a day. A failure is not cached. */

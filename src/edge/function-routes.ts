@@ -80,6 +80,14 @@ export async function answerBesideApi(request: Request, shop: Shop): Promise<Res
 }
 
 function contextOf(request: Request, shop: Shop, params: EdgeContext['params']): EdgeContext {
-  const { settings, passThrough: backend, countTaxAnswer: onTaxAnswer } = shop
-  return { request, settings, params, backend, taxService: internet, cache: answerCache(), onTaxAnswer }
+  return {
+    request,
+    settings: shop.settings,
+    params,
+    backend: shop.passThrough,
+    isRemote: shop.embedded === null,
+    taxService: internet,
+    cache: answerCache(),
+    onTaxAnswer: shop.countTaxAnswer,
+  }
 }

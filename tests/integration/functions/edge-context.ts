@@ -19,6 +19,7 @@ export function contextOf(
     settings: noSettings,
     params,
     backend,
+    isRemote: false,
     taxService: backend,
     cache: null,
     onTaxAnswer: () => undefined,

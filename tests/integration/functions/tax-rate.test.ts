@@ -33,6 +33,7 @@ function asking(body: unknown, facts: Partial<EdgeContext> = {}): EdgeContext {
     settings: taxedBy(service.url, 'key-of-the-shop'),
     params: {},
     backend: fakeFetcher(() => json({ message: 'x' }, 500)),
+    isRemote: false,
     taxService: { fetch: (request) => fetch(request) },
     cache: null,
     onTaxAnswer: () => undefined,
