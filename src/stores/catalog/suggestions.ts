@@ -27,5 +27,5 @@ export async function suggest(text: string, areaCode: string): Promise<void> {
   const answer = await suggestProducts(browserBackend, text, areaCode)
   if (wanted !== text) return
   if (!answer.ok) $found.set(none)
-  else $found.set({ text, products: answer.value.products, total: answer.value.meta?.total ?? 0 })
+  else $found.set({ text, ...answer.value })
 }
