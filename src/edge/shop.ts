@@ -15,6 +15,7 @@ import { boundBackend, remoteBackend } from './remote-backend.ts'
 import { noteRoute } from './request-record.ts'
 import { answerCache, internet } from './runtime.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { standInAnswers } from './stand-in-answers.ts'
 import { type Tallies, talliesOver } from './tallies.ts'
 import { timedFetcher } from './timed-fetcher.ts'
 import { wholeAnswers } from './whole-answers.ts'
@@ -98,9 +99,10 @@ function talliesOf(binding: D1Database, db: D1Database): Tallies {
   return tallies
 }
 
-function remoteOf({ BACKEND }: Env, { apiBaseUrl }: Settings): Fetcher | null {
-  if (BACKEND) return wholeAnswers(boundBackend(BACKEND))
-  return apiBaseUrl === null ? null : wholeAnswers(remoteBackend(apiBaseUrl, internet))
+function remoteOf({ BACKEND }: Env, settings: Settings): Fetcher | null {
+  if (BACKEND) return standInAnswers(wholeAnswers(boundBackend(BACKEND)), settings)
+  if (settings.apiBaseUrl === null) return null
+  return standInAnswers(wholeAnswers(remoteBackend(settings.apiBaseUrl, internet)), settings)
 }
 
 /** Orders use the same tax lookup and cache as the cart, so the shopper pays the rate that the cart shows. */
