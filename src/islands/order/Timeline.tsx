@@ -13,17 +13,31 @@ interface Props {
 const mailedWay = ['placed', 'paid'] as const
 const wholeWay = ['placed', 'paid', 'packed', 'shipped', 'delivered'] as const
 
-/** The order's timeline: past steps with their times, the next step and later ones. */
+/** The order's timeline, if the backend tells it, and what became of the order and its money. */
 export function Timeline({ order }: Props) {
+  const { t } = usePageLanguage()
+  const isTold = order.timeline.length > 0
+  const ending = order.payment ? 'paidFor' : isRunOut(order) ? 'run_out' : 'cancelled'
+  return (
+    <section className="progress" aria-label={isTold ? t('order.timeline') : undefined}>
+      {isTold && <Steps order={order} />}
+      {order.status === 'cancelled' && <p className="notice">{t(`order.ended.${ending}`)}</p>}
+      <RefundNotice order={order} />
+    </section>
+  )
+}
+
+/** Past steps with their times, the next step and later ones. */
+function Steps({ order }: Props) {
   const { locale, t } = usePageLanguage()
   const happened = order.timeline.flatMap(({ status, atMs }) => (status === 'changed' ? [] : [{ status, atMs }]))
-  const isOver = order.status === 'cancelled'
-  const toCome = isOver
-    ? []
-    : (isMailedOnly(order) ? mailedWay : wholeWay).filter((step) => !happened.some((event) => event.status === step))
+  const toCome =
+    order.status === 'cancelled'
+      ? []
+      : (isMailedOnly(order) ? mailedWay : wholeWay).filter((step) => !happened.some((event) => event.status === step))
   const last = happened.at(-1)
   return (
-    <section className="progress" aria-label={t('order.timeline')}>
+    <>
       <h2>{t('order.timeline')}</h2>
       <ol className="timeline">
         {happened.map((event) => (
@@ -44,12 +58,6 @@ export function Timeline({ order }: Props) {
         ))}
       </ol>
       <p className="soft">{t('order.zone', { zone: shopZoneName(locale) })}</p>
-      {isOver && (
-        <p className="notice">
-          {t(order.payment ? 'order.ended.paidFor' : isRunOut(order) ? 'order.ended.run_out' : 'order.ended.cancelled')}
-        </p>
-      )}
-      <RefundNotice order={order} />
-    </section>
+    </>
   )
 }
