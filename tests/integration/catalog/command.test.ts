@@ -40,7 +40,9 @@ describe('npm run catalog (rules §13)', { timeout: 120_000 }, () => {
 
     expect([report.code, report.out]).toEqual([0, expect.stringMatching(/^Would change:\n.*products: 14 added\n/s)])
     expect([taken.code, taken.out]).toEqual([0, report.out.replace('Would change:', 'Imported:')])
-    expect(taken.error).toBe(`Reading ${file} …\nOpening the database …\nImporting …\nListing, and indexing for the search …\n`)
+    expect(taken.error).toBe(
+      `Reading ${file} …\nOpening the database …\nImporting …\nListing, and indexing for the search …\n`,
+    )
     expect([again.code, again.out]).toEqual([0, 'Nothing changes.\n'])
     expect([exported.code, exported.out]).toEqual([0, `Exported 14 products to ${copy}\n`])
     expect(JSON.parse(await readFile(copy, 'utf8'))).toMatchObject(sample)
