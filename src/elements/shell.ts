@@ -82,7 +82,7 @@ window.addEventListener('pageshow', (event) => event.persisted && followArea())
 if (/[?&]code=/.test(window.location.search)) void import('./code-link.ts').then((link) => link.takeLinkedCode())
 
 // The server renders only the query parameters that it knows. Switching the language or area keeps the whole query,
-// such as the order being paid, and the hash (rules §1; decision 0007). A kit's address changes with its picks, so both are
+// such as the order being paid, and the hash (decision 0009). A kit's address changes with its picks, so both are
 // read as late as possible.
 const { pathname, search } = window.location
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {

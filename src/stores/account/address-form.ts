@@ -32,7 +32,7 @@ interface Start {
 
 /**
  * Returns the form that edits or adds an address. The ZIP code fills in city and state, which calls `onZipFilled`. A
- * submit asks once about a similar address, and fails as `advised` when there is one (rules §5, §8).
+ * submit asks once about a similar address, and fails as `advised` when there is one (rules §8, §12 "Delivery place").
  */
 export function openAddressForm(
   { entry, user, isFirst }: Start,
