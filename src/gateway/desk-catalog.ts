@@ -18,6 +18,7 @@ import { entryOf, typedOf } from '#contract/desk/typed-entry.ts'
 import { decodeVariants } from '#contract/products.ts'
 import { isTimeZone, offsetsOf } from '#contract/time-zones.ts'
 import type { Variant } from '#domain/catalog/product.ts'
+import { exactTimeOf } from '#domain/desk/form-parts.ts'
 import type { Typed } from '#domain/desk/several.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { decodeDone } from './desk.ts'
@@ -189,8 +190,10 @@ function pathOf(list: DeskList, key: string): string {
 }
 
 function differences(theirs: Typed, mine: Typed): readonly FieldDifference[] {
+  const exact = exactTimeOf('')
   const paths = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
   return paths
+    .filter((path) => !path.endsWith(exact))
     .filter((path) => (theirs[path] ?? '') !== (mine[path] ?? '').replaceAll('\r\n', '\n'))
     .map((path) => ({ path, theirs: theirs[path] ?? '', mine: mine[path] ?? '' }))
 }

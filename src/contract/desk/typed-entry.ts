@@ -1,4 +1,5 @@
-import { dateOf, localDay, minutesOf, type OffsetAt, parseDate, timeOn } from '#domain/delivery/calendar.ts'
+import { minutesOf, type OffsetAt, parseDate, timeOn } from '#domain/delivery/calendar.ts'
+import { exactTimeOf } from '#domain/desk/form-parts.ts'
 import { itemCount, type Typed } from '#domain/desk/several.ts'
 import { isoFromMs, msFromIso } from '../times.ts'
 import { choiceListOf, type EntryField } from './entry-field.ts'
@@ -30,7 +31,13 @@ function typedField(field: EntryField, value: unknown, offsetAt: OffsetAt, at: s
   }
   if (kind === 'known') return { [path]: value === true ? 'yes' : 'no' }
   if (kind === 'states') return { [path]: list.join(', ') }
-  return { [path]: kind === 'time' ? localTime(String(value), offsetAt) : String(value) }
+  return kind === 'time' ? typedTime(path, String(value), offsetAt) : { [path]: String(value) }
+}
+
+/** A time as the clocks show it, and itself beside it where that is not all of it, such as its seconds. */
+function typedTime(path: string, iso: string, offsetAt: OffsetAt): Typed {
+  const shown = localTime(iso, offsetAt)
+  return { [path]: shown, ...(utcTime(shown, offsetAt) === iso ? {} : { [exactTimeOf(path)]: iso }) }
 }
 
 /**
@@ -68,7 +75,12 @@ function valueTyped(field: EntryField, typed: Typed, offsetAt: OffsetAt, path: s
   if (kind === 'choice') return wordOf(text)
   if (kind === 'known') return text === 'yes' ? true : text === 'no' ? false : text
   if (kind === 'folded') return text.replace(/\s*\n\s*/g, ' ')
-  return kind === 'time' ? utcTime(text, offsetAt) : text
+  return kind === 'time' ? timeTyped(text, typed[exactTimeOf(path)], offsetAt) : text
+}
+
+/** A time that nobody typed anew stays as it is. */
+function timeTyped(text: string, exact: string | undefined, offsetAt: OffsetAt): string {
+  return exact !== undefined && localTime(exact, offsetAt) === text ? exact : utcTime(text, offsetAt)
 }
 
 /** Areas and categories are named by their numbers. */
@@ -112,8 +124,7 @@ function numberOr(text: string): unknown {
 function localTime(iso: string, offsetAt: OffsetAt): string {
   const ms = msFromIso(iso)
   if (ms === undefined) return iso
-  const local = new Date(ms + offsetAt(ms)).toISOString()
-  return `${dateOf(localDay(ms, offsetAt))}T${local.slice(11, 16)}`
+  return new Date(ms + offsetAt(ms)).toISOString().slice(0, 16)
 }
 
 function utcTime(text: string, offsetAt: OffsetAt): string {
