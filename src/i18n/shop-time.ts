@@ -2,9 +2,12 @@ import { shopTimeZone } from '#domain/delivery/shop-time-zone.ts'
 
 const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: shopTimeZone })
 
+/** Of `2026-11-27T09:00:00`. A format writes a year before 1000 without its zeros. */
+const isoLength = 19
+
 /** Returns a moment as the clock of the shop's time zone shows it, `2026-11-27T09:00`. */
 export function shopClock(ms: number): string {
-  return clock.format(ms).replace(' ', 'T').slice(0, 16)
+  return clock.format(ms).replace(' ', 'T').padStart(isoLength, '0').slice(0, 16)
 }
 
 /**
@@ -13,7 +16,8 @@ export function shopClock(ms: number): string {
  */
 export function fromShopClock(local: string): string | undefined {
   const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) ? Date.parse(`${local}Z`) : Number.NaN
-  if (Number.isNaN(ms)) return undefined
+  // Date.parse rolls 30 February over into March.
+  if (Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(local)) return undefined
   const offsetAt = (moment: number) => Date.parse(`${shopClock(moment)}Z`) - Math.floor(moment / 60_000) * 60_000
   // The clock of a day before tells the offset that counted last.
   const candidates = [ms - offsetAt(ms - 86_400_000), ms - offsetAt(ms + 86_400_000)]

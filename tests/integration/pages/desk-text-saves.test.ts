@@ -42,6 +42,15 @@ describe('a text with a fault in one language (rules §16 "Texts")', () => {
     }
   })
 
+  test('a time that there is not, or of a year with two digits, is marked, and what was typed stays', async () => {
+    for (const at of ['0026-12-01T09:00', '2099-02-30T09:00']) {
+      const { status, html } = await refused({ 'en.body': 'Half of it.', publish: 'later', at })
+
+      expect([at, status, bodiesIn(html)[0]]).toEqual([at, 422, 'Half of it.'])
+      expect(html).toContain('Please choose a time to come.')
+    }
+  })
+
   test('an empty answer and a long question are marked beside their fields', async () => {
     const empty = await refused({ 'en.body': ' ', publish: 'now' })
     expect(empty.html).toMatch(/id="en-body-fault"[^>]*>\s*Please write something here\./)
