@@ -179,6 +179,11 @@ describe('the shop as it will be (rules §16)', () => {
     expect(refused.status).toBe(422)
     expect(html).toContain('請選擇日期與時間。')
     expect(html).toMatch(/<option value="ZONE2" selected/)
+    const early = await submit('/desk/view', { at: '0026-12-01T09:00', area: 'ZONE2', language: 'en' }, owner)
+    expect([early.status, await early.text()]).toEqual([
+      422,
+      expect.stringContaining('Please choose a year from 1970 to 2099.'),
+    ])
   })
 
   test('has the drafts of texts when it is asked to', async () => {

@@ -109,4 +109,13 @@ describe('the shop as it will be (rules §16)', () => {
     shop.nowMs += 2 * 3600_000
     expect(await seen(headers)).toBe(404)
   })
+
+  test.each(['0026-12-01T09:00:00Z', '1969-12-31T23:59:59Z', '2100-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
+    'is of no time that the calendar of the shop does not have: %s',
+    async (time) => {
+      const refused = await shop.post('desk/view', { at: time, drafts: false }, headers)
+
+      expect([refused.status, refused.body.errors]).toEqual([422, { at: ['must be a time from 1970 to 2099'] }])
+    },
+  )
 })
