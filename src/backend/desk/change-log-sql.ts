@@ -22,6 +22,8 @@ export interface Change {
   readonly after: Values | null
   /** The entry of the log that this takes back. A second time breaks the batch (`change_undone`). */
   readonly undoesId?: number
+  /** The link to the desk that it tells of. Where its batch kept none, nothing is logged. */
+  readonly linkId?: string
   readonly atMs: number
 }
 
@@ -41,13 +43,13 @@ export function loggedName({ code, name, nameTw }: Named & { readonly code: stri
 
 /** Writes a change into the log. It belongs into the batch of the change itself (rules §16 "The log"). */
 export function logChange(db: D1Database, change: Change): D1PreparedStatement {
-  const { who, action, subject, before, after, undoesId, atMs } = change
+  const { who, action, subject, before, after, undoesId, linkId, atMs } = change
   const [id, name] = who === 'operator' ? [null, 'operator'] : [who.id, who.name]
   const textOf = (values: Values | null) => (values === null ? null : JSON.stringify(values))
   return db
     .prepare(`INSERT INTO desk_changes (at_ms, staff_id, staff_name, action, subject, before, after, undoes_id)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`)
-    .bind(atMs, id, name, action, subject, textOf(before), textOf(after), undoesId ?? null)
+      SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE ?9 IS NULL OR EXISTS (SELECT 1 FROM desk_links WHERE id = ?9)`)
+    .bind(atMs, id, name, action, subject, textOf(before), textOf(after), undoesId ?? null, linkId ?? null)
 }
 
 /** An entry of the log. */

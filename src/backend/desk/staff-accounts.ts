@@ -42,6 +42,7 @@ export async function inviteStaff(
       subject: `staff:${staff.email}`,
       before: null,
       after: known ? null : { ...invited },
+      linkId: hash,
       atMs,
     }),
   ])

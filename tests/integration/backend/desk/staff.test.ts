@@ -41,6 +41,20 @@ describe('accounts at the desk (rules §16)', () => {
     ).toBe(1)
   })
 
+  test('an invitation that gives no link is refused, and no entry of the log says that it did', async () => {
+    const eve = { email: 'eve@example.com', name: 'Eve', role: 'editor', language: 'en' }
+    const invite = async () => (await shop.post('desk/staff', eve, owner.headers)).body.code
+    const told = async () =>
+      (await log('?subject=staff:eve@example.com')).map(({ action }: { action: string }) => action)
+    const answers = [await invite(), await invite(), await invite(), await invite()]
+
+    expect(answers).toEqual([undefined, undefined, undefined, 'not_invited'])
+    expect(await told()).toEqual(['staff.linked', 'staff.linked', 'staff.invited'])
+    const { id } = Object(await shop.db.prepare(`SELECT id FROM staff WHERE email = 'eve@example.com'`).first())
+    await shop.post(`desk/staff/${id}`, { version: 1, isClosed: true }, owner.headers)
+    expect([await invite(), (await told())[0]]).toEqual(['not_invited', 'staff.changed'])
+  })
+
   test('a bad invitation names each field', async () => {
     const refused = await shop.post('desk/staff', { email: 'x', name: '', role: 'cook', language: 'en' }, owner.headers)
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['email', 'name', 'role']])
