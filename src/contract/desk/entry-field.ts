@@ -166,7 +166,7 @@ export interface EntryField {
   readonly label?: FieldLabel
   /** What may be chosen: these words, or the entries of a list. */
   readonly choices?: readonly ChoiceWord[] | ChoiceList
-  /** The fields of a group or of one row. A group whose first field is an empty text is left out. */
+  /** The fields of a group or of one row. A group whose first field is a text is left out when nothing is typed into it. */
   readonly fields?: readonly EntryField[]
   /** A group that is left out when all of its fields are. */
   readonly isKnownInParts?: boolean

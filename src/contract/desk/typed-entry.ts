@@ -89,10 +89,11 @@ function isByNumber(field: EntryField): boolean {
   return list === 'areaIds' || list === 'categories'
 }
 
+/** Whether nothing is typed into a group that may be missing. One that lacks its first field alone is for the schema to refuse. */
 function isLeftOut({ fields = [], isKnownInParts = false }: EntryField, typed: Typed, path: string): boolean {
-  const [first] = fields
-  if (!isKnownInParts) return first?.kind === 'text' && textOr(typed[`${path}.${first.name}`]) === null
-  return Object.entries(typed).every(([name, value]) => !name.startsWith(`${path}.`) || value.trim() === '')
+  if (!isKnownInParts && fields[0]?.kind !== 'text') return false
+  const within = Object.entries(typed).filter(([name]) => name.startsWith(`${path}.`) && !name.endsWith('.length'))
+  return within.every(([, value]) => value.trim() === '')
 }
 
 /** The values of a set that are ticked, in the order of the form. */

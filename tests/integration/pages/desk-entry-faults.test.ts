@@ -70,6 +70,16 @@ describe('a form of the catalog that was not saved (rules §16 "Catalog")', () =
     })
   })
 
+  test('delivery windows without their time zone are not lost: it is asked for', async () => {
+    const path = '/desk/catalog/areas/1'
+    const typed = fieldsIn(await owner.pageOf(path))
+    const { status, told } = await refusedPage(path, new URLSearchParams({ ...typed, 'delivery.timeZone': '' }))
+    const after = fieldsIn(await owner.pageOf(path))
+
+    expect([status, told]).toEqual([422, { 'delivery.timeZone': 'Please fill this in.' }])
+    expect([typed['delivery.timeZone'], after]).toEqual(['America/Los_Angeles', typed])
+  })
+
   test('an item that is there twice is told so', async () => {
     const path = '/desk/catalog/products/KIT-CLASSIC'
     const typed = fieldsIn(await owner.pageOf(path))
