@@ -17,6 +17,8 @@ export type EntryRefusal =
   | { readonly why: 'unknown' }
   /** It was changed meanwhile, and is now so. */
   | { readonly why: 'moved'; readonly entry: WireEntry; readonly version: string }
+  /** Other changes of the catalog kept coming between. */
+  | { readonly why: 'busy' }
   /** Its own faults by paths in it, and those of entries that it would break by their paths in the catalog. */
   | { readonly why: 'faults'; readonly faults: readonly Fault[]; readonly others: readonly Fault[] }
 
@@ -74,7 +76,7 @@ export async function writeEntry(
   if (attempt.refused !== null) return err(attempt.refused)
   if (!written.ok) {
     const isRival = written.error.some(({ code }) => code === 'conflict')
-    if (isRival && tries < maxTries) return writeEntry(backend, who, wish, tries + 1)
+    if (isRival) return tries < maxTries ? writeEntry(backend, who, wish, tries + 1) : err({ why: 'busy' })
     return err({ why: 'faults', faults: [], others: written.error })
   }
   await updateListings(db, now())

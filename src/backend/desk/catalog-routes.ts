@@ -151,6 +151,10 @@ function refuseEntry(refused: EntryRefusal): Response {
     const message = 'Somebody else changed it meanwhile.'
     return refusal(409, { message, code: 'changed_meanwhile', data: { entry, version } })
   }
+  if (refused.why === 'busy') {
+    const message = 'Other changes of the catalog came at the same time. Please try again.'
+    return refusal(409, { message, code: 'conflict' })
+  }
   const { faults, others } = refused
   const data = {
     faults: faults.map(({ path, code }) => ({ path, code })),

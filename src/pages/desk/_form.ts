@@ -45,6 +45,7 @@ const faultKeys: Readonly<Record<string, MessageKey>> = {
 
 const refusalKeys: Readonly<Record<string, MessageKey>> = {
   changed_meanwhile: 'desk.refused.changed_meanwhile',
+  conflict: 'desk.refused.conflict',
   last_owner: 'desk.refused.last_owner',
   not_invited: 'desk.refused.not_invited',
   no_way_back: 'desk.refused.no_way_back',
