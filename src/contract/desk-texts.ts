@@ -46,7 +46,7 @@ const deskText = {
   version: plain(number),
   /** The text of the version that was asked for. */
   text: plain(publishedTextSchema),
-  /** The versions, the newest first, 50 at most. */
+  /** The last 50 versions, and an older one whose publication is to come; the newest first. */
   versions: list(object(textVersion)),
 }
 

@@ -37,7 +37,7 @@ export async function saveTexts(backend: Backend, who: Staff, { saves }: TextSav
   const past = saves.findIndex(({ publish, at }) => publish === 'later' && (at === undefined || at <= atMs))
   if (past !== -1) return invalidField(`saves[${past}].at`, 'must be a time to come')
   const keys = saves.map(({ text }) => text)
-  const before = await readTexts(db, keys)
+  const before = await readTexts(db, keys, atMs)
   if (saves.every((save, index) => isSeen(save, before[index]))) {
     const isPlanned = (standing: Standing | undefined) =>
       standing?.versions.some(({ publishedAtMs }) => publishedAtMs !== null && publishedAtMs > atMs)
@@ -48,17 +48,17 @@ export async function saveTexts(backend: Backend, who: Staff, { saves }: TextSav
       standing[index] ? [] : statementsOf(db, save, { before: before[index]?.found, who, atMs }),
     )
     if (statements.length === 0 || (await runBatch(db, statements)) === null)
-      return answer((await readTexts(db, keys)).flatMap(encodeText))
+      return answer((await readTexts(db, keys, atMs)).flatMap(encodeText))
   }
-  const after = await readTexts(db, keys)
+  const after = await readTexts(db, keys, atMs)
   const data = saves.flatMap((save, index) => (isSeen(save, after[index]) ? [] : encodeText(after[index])))
   if (data.length === 0) return notFound()
   return refusal(409, { message: 'Somebody else saved this text meanwhile.', code: 'changed_meanwhile', data })
 }
 
 /** Answers a text at a version, the last one for null. */
-export async function answerText({ db }: Backend, key: TextKey, number: number | null): Promise<Response> {
-  const [text] = (await readTexts(db, [key], number)).flatMap(encodeText)
+export async function answerText({ db, now }: Backend, key: TextKey, number: number | null): Promise<Response> {
+  const [text] = (await readTexts(db, [key], now(), number)).flatMap(encodeText)
   return text === undefined ? notFound() : answer(text)
 }
 
@@ -106,10 +106,11 @@ function statementsOf(
 async function readTexts(
   db: D1Database,
   keys: readonly TextKey[],
+  nowMs: number,
   number: number | null = null,
 ): Promise<readonly Standing[]> {
   const reads = keys.map((key, index) => {
-    const read = combineReads({ found: readVersion(db, key, number), versions: readVersions(db, key) })
+    const read = combineReads({ found: readVersion(db, key, number), versions: readVersions(db, key, nowMs) })
     return [String(index), read] as const
   })
   return Object.values(await runReads(db, Object.fromEntries(reads)))

@@ -77,13 +77,19 @@ const facts = fieldsOf<VersionFacts>({
   publishedAtMs: orNull(integer),
 })
 
-/** Reads the last 50 versions of a text, the newest first. */
-export function readVersions(db: D1Database, { kind, language, name }: TextKey): Read<readonly VersionFacts[]> {
+/** Reads the last 50 versions of a text, and an older one that is published later than `nowMs`; the newest first. */
+export function readVersions(
+  db: D1Database,
+  { kind, language, name }: TextKey,
+  nowMs: number,
+): Read<readonly VersionFacts[]> {
   return readRecords(
     db
       .prepare(`SELECT ${facts.list} FROM text_versions WHERE kind = ?1 AND language = ?2 AND name = ?3
-        ORDER BY number DESC LIMIT 50`)
-      .bind(kind, language, name),
+        AND (published_at_ms > ?4 OR number > (
+          SELECT max(number) FROM text_versions WHERE kind = ?1 AND language = ?2 AND name = ?3) - 50)
+        ORDER BY number DESC`)
+      .bind(kind, language, name, nowMs),
     facts,
   )
 }
