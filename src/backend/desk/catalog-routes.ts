@@ -104,6 +104,8 @@ export function deskCatalogRoutes(routes: CallRoutes, backend: Backend): void {
     const list = listNamed(req.param('list'))
     if (list === undefined) return notFound()
     const key = req.param('key')
+    // There is one config: a new one would be written over it, whatever it holds.
+    if (list === 'config' && key === newKey) return notFound()
     const wish = { list, key: key === newKey ? null : key, version: body.version, entry: body.entry }
     const written = await writeEntry(backend, staff, wish)
     return written.ok ? answer(written.value) : refuseEntry(written.error)

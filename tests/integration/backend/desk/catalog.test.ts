@@ -146,6 +146,13 @@ describe('an entry of the catalog at the desk (rules §16 "Catalog")', () => {
     expect([removed.status, removed.body.code]).toEqual([422, 'invalid'])
   })
 
+  test('of the config there is one: a second is not added in its place', async () => {
+    const before = await entryOf('config/config')
+    const added = await put('config/-new', null, {})
+
+    expect([added.status, (await entryOf('config/config')).entry]).toEqual([404, before.entry])
+  })
+
   test('the kits, meats and taxes of the config are an entry too, and its texts are not touched', async () => {
     const config = await entryOf('config/config')
     const saved = await put('config/config', config.version, {
