@@ -76,7 +76,10 @@ interface ReturnedMoney {
   readonly onCard?: number
 }
 
-/** Returns the mail about money that goes back to the shopper, by the provider, to the gift card, or both. */
+/**
+ * Returns the mail about money that goes back to the shopper, by the provider, to the gift card, or both; about a line that can't
+ * be delivered and cost nothing when there is none.
+ */
 export function refundMail(
   order: Order,
   kind: Exclude<RefundMailKind, 'line_replaced'>,
@@ -87,7 +90,8 @@ export function refundMail(
   const words = wordsIn(language)
   const isOnCardOnly = amount === 0 && onCard > 0
   const byProvider = kind === 'refund_started' ? words.refundStarted : words.refundDone
-  const { subject, opening } = isOnCardOnly ? words.refundedToCard : byProvider
+  const isFree = amount === 0 && onCard === 0
+  const { subject, opening } = isFree ? words.freeLineMissing : isOnCardOnly ? words.refundedToCard : byProvider
   return layOut(
     {
       kind,

@@ -53,7 +53,8 @@ export async function refundLines(
     const refund = { id: newSecretId(randomBytes), atMs }
     return [
       insertLineOutcome(db, { orderId: order.id, key, goods: null, wasAsked, returned, amount }, atMs),
-      ...refundLine(db, order.id, { key, amount }, refund),
+      // A code may have made the line free.
+      ...(amount > 0 ? refundLine(db, order.id, { key, amount }, refund) : []),
       mailLineChange(db, order.id, { kind: 'refund_started', refundId: refund.id, amount }, atMs),
     ]
   })

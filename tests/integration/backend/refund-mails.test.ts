@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runErrands } from '#backend/operator/errands.ts'
+import { withFreeCode } from '#tests/support/free-code.ts'
 import { settingsOf } from '#tests/support/settings.ts'
 import { mailsTo } from './accounts/people.ts'
 import { dataOf, orderAnswer } from './answers.ts'
@@ -45,4 +46,31 @@ describe('mails about refunds (rules §12 "Refunds")', () => {
     expect(mails[1]?.['subject']).toContain(doneSubject)
     expect(JSON.stringify(mails)).not.toContain(order.id)
   })
+
+  test.each([
+    ['en', 'A change to your order', 'Nothing was paid for it, so no money goes back.'],
+    ['zh-TW', '內容有變動', '不需退款'],
+  ])(
+    'say of a line that a code made free that it does not come, and name no sum (%s)',
+    async (language, subject, text) => {
+      await shop.importSample(withFreeCode)
+      const email = `free-${language.toLowerCase()}@example.com`
+      const contact = { firstName: 'Mei', lastName: 'Lin', email, phone: '206-555-0142' }
+      const call = anOrder({ contact, discountCodes: ['ALLFREE'] })
+      const placed = await shop.post('order', call, { ...aKey(), 'accept-language': language })
+      const order = dataOf(orderAnswer, placed)
+      await shop.post(`order/${order.id}/pay`, { provider: 'sandbox', token: 'sandbox-accept' }, aKey())
+
+      await operated.post(
+        `operator/order/${order.number}/undeliverable`,
+        { lines: ['FM-SOY'] },
+        { authorization: `Bearer ${token}` },
+      )
+
+      const mail = (await mailsTo(shop, email)).find(({ kind }) => kind === 'refund_started')
+      expect(mail?.['subject']).toContain(subject)
+      expect(mail?.['text']).toContain(text)
+      expect(mail?.['text']).not.toContain('$0.00')
+    },
+  )
 })

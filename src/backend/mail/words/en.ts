@@ -93,6 +93,11 @@ export const en: MailWords = {
     subject: (number) => `A refund for order ${number} is on your gift card`,
     opening: (number, money) => `We put ${money} of your order ${number} back on the gift card that you paid with.`,
   },
+  freeLineMissing: {
+    subject: (number) => `A change to your order ${number}`,
+    opening: (number) =>
+      `We ran out of something in your order ${number} and can't deliver it. Nothing was paid for it, so no money goes back.`,
+  },
   lineReplaced: {
     subject: (number) => `A change to your order ${number}`,
     opening: (line, goods, wasAsked) =>

@@ -44,6 +44,8 @@ export interface MailWords {
   readonly refundDone: RefundWords
   /** When all of a refund goes to the gift card, which is done at once. */
   readonly refundedToCard: RefundWords
+  /** About a line that can't be delivered and that cost nothing. */
+  readonly freeLineMissing: Pick<RefundWords, 'subject'> & { readonly opening: (number: string) => string }
   /** About goods that are sent in place of a line. */
   readonly lineReplaced: {
     readonly subject: (number: string) => string

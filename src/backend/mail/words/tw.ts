@@ -89,6 +89,10 @@ export const tw: MailWords = {
     subject: (number) => `訂單 ${number} 的退款已退回禮物卡`,
     opening: (number, money) => `訂單 ${number} 的 ${money} 已退回您付款時使用的禮物卡。`,
   },
+  freeLineMissing: {
+    subject: (number) => `訂單 ${number} 內容有變動`,
+    opening: (number) => `很抱歉，訂單 ${number} 有商品已售完，無法送出。您未為該商品付款，因此不需退款。`,
+  },
   lineReplaced: {
     subject: (number) => `訂單 ${number} 內容有變動`,
     opening: (line, goods, wasAsked) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runErrands } from '#backend/operator/errands.ts'
 import { openBank } from '#tests/support/bank.ts'
+import { withFreeCode } from '#tests/support/free-code.ts'
 import { settingsOf } from '#tests/support/settings.ts'
 import { aKey, openShop, placed, type Shop } from '../shop.ts'
 
@@ -129,6 +130,21 @@ describe('POST /api/operator/order/{number}/undeliverable', () => {
     expect(answer.body.data).toMatchObject({ status: 'paid', payment: { status: 'paid', refunded: 27.59 } })
     expect(after).toBe(Math.round(order.total * 100) - 2759)
     expect(bank.balance()).toBe(0)
+  })
+
+  test('ends a line that a code made free, with nothing to send back', async () => {
+    await stock.importSample(withFreeCode)
+    const order = await aPaidOrder({ ...twoLines, discountCodes: ['ALLFREE'] })
+
+    const answer = await undeliverable(order.number, ['soy'])
+
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toMatchObject({
+      payment: { status: 'paid', refunded: 0 },
+      outcomes: [{ key: 'soy', refund: 0 }],
+    })
+    expect(bank.refunds.size).toBe(0)
+    expect((await undeliverable(order.number, ['soy'])).status).toBe(409)
   })
 
   test('refunds a line once', async () => {
