@@ -32,6 +32,11 @@ export async function claimAttemptFor(
   if (open?.provider === provider.name && provider.accepts(open, token)) {
     // An earlier call had this token. Its outcome is the answer.
     if (open.status === 'under_way') return err((await endOpenAttempt(backend, payment)) ?? refuseDeclined())
+    // The shopper saw another total. The next call takes what is left to pay now.
+    if (open.status === 'started' && open.amount !== leftToPay(order)) {
+      await endStartedAttempt(db, order.id).run()
+      return err(refuseChanged())
+    }
     const conflict = await runBatch(db, [claimAttempt(db, open.id, now())])
     return conflict === null ? ok({ ...open, status: 'under_way' }) : err(refuseUnderWay())
   }

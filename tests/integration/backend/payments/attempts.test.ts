@@ -254,6 +254,19 @@ describe('POST /api/order/{id}/payment', () => {
     expect(again.body.data).toMatchObject({ amount: total })
   })
 
+  test('takes no other total than the one that was started with, says so, and takes it when asked again', async () => {
+    const order = await placed(shop)
+    await start(order.id)
+    await shop.post(`order/${order.id}`, { address: { ...pike, zip: '98052' } })
+
+    const first = await pay(order.id)
+    const charged = bank.charges.size
+    const second = await pay(order.id)
+
+    expect([first.status, first.body.code, charged]).toEqual([409, 'conflict', 0])
+    expect([second.status, bank.balance()]).toEqual([200, Math.round((await orderOf(order.id)).total * 100)])
+  })
+
   test('refuses an order that is paid, and one whose money may come', async () => {
     const order = await placed(shop)
     bank.answers.push('silent')
