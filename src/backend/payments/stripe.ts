@@ -23,7 +23,7 @@ export function stripeProvider(account: StripeAccount, outside: Outside): Paymen
       const stripe = await connect()
       if (token === attempt.reference) return lookUp(stripe, token)
       const made = await tryCall(() => createIntent(stripe, attempt))
-      if (!made.ok) return { kind: 'unknown' }
+      if (!made.ok) return { kind: made.error === 'refused' ? 'ended' : 'unknown' }
       await keepReference(made.value.id)
       const confirmed = await tryCall(() =>
         stripe.paymentIntents.confirm(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { withFreeCode } from '#tests/support/free-code.ts'
 import type { Fault } from '../../../servers/faults.ts'
 import { dataOf, orderAnswer } from '../answers.ts'
 import { aKey, placed } from '../shop.ts'
@@ -72,6 +73,20 @@ describe('Stripe (rules §12 "Payment")', () => {
     expect((await orderOf(order.id)).status).toBe(orderStatus)
     await open.rest()
     await moneyFits(order.id)
+  })
+
+  test('says at once that nothing was charged when Stripe takes no payment as small as that', async () => {
+    await open.stock.importSample((catalog) => {
+      withFreeCode(catalog)
+      const [nearest] = catalog.areas[0]?.shippings ?? []
+      if (nearest) nearest.shipping = 0.3
+    })
+    const order = await placed(open.shop, { discountCodes: ['ALLFREE'] })
+
+    const refused = await open.pay(order.id, await open.tokenOf())
+
+    expect([order.total, refused.status, refused.body.code]).toEqual([0.3, 402, 'payment_declined'])
+    expect(await open.stock.count(`SELECT count(*) AS n FROM payment_attempts WHERE status <> 'ended'`)).toBe(0)
   })
 
   test('is not paid by a token that is no ConfirmationToken', async () => {
