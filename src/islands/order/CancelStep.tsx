@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { noCents, subtractCents } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
 import { isTaken } from '#domain/payment/payment.ts'
 import { refundLeft } from '#domain/payment/refund.ts'
@@ -25,8 +26,10 @@ export function CancelStep({ order, canceling }: Props) {
   const unpaid = t(isPaymentUnknown ? 'order.cancel.inDoubt' : 'order.cancel.nothingPaid')
   const { payment, giftCard } = order
   const refund = payment && isTaken(payment) ? refundLeft(payment) : null
+  // What went back for a line is on the card already.
+  const onCard = giftCard ? subtractCents(giftCard.amount, giftCard.returned) : noCents
   const returned = [
-    ...(giftCard ? [t('order.cancel.card', { amount: formatMoney(giftCard.amount, locale) })] : []),
+    ...(onCard > 0 ? [t('order.cancel.card', { amount: formatMoney(onCard, locale) })] : []),
     ...(payment?.provider === 'gift_card'
       ? []
       : [refund === null ? unpaid : t('order.cancel.money', { amount: formatMoney(refund, locale) })]),

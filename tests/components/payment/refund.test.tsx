@@ -2,8 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { decodeOrder } from '#contract/orders.ts'
 import { wordsForBrowser } from '#i18n/words.ts'
+import { CancelStep } from '#islands/order/CancelStep.tsx'
 import { PaymentOver } from '#islands/order/PaymentOver.tsx'
 import { PageLanguageProvider } from '#islands/ui/PageLanguage.tsx'
+import { openCanceling } from '#stores/orders/cancel-order.ts'
 import { orderAnswer } from '#tests/support/fake-shop.ts'
 import { button, textOf } from '#tests/support/seen.ts'
 import { openOrder, payWith } from './placed.tsx'
@@ -70,4 +72,22 @@ test.each([
   )
 
   expect(textOf(container.querySelector('.notice'))).toBe(text)
+})
+
+test.each([
+  ['en', 13.8, /^\$11\.02 will be back on the gift card\.$/],
+  ['tw', 13.8, /^\$11\.02 會退回禮物卡。$/],
+  ['en', 24.82, null],
+] as const)('the question says what is still to go back on the card: %s, after $%d', (locale, returned, text) => {
+  const payment = { provider: 'gift_card', status: 'paid', amount: 24.82, refunded: returned }
+  const order = decodeOrder(orderAnswer({ status: 'paid', payment, giftCard: { amount: 24.82, returned } }))
+  if (!order.ok) throw new Error(JSON.stringify(order.error))
+  render(
+    <PageLanguageProvider locale={locale} base="" words={wordsForBrowser(locale, ['payment', 'order'])}>
+      <CancelStep order={order.value} canceling={openCanceling(order.value.id)} />
+    </PageLanguageProvider>,
+  )
+
+  if (text === null) expect(screen.queryByText(/gift card/)).toBeNull()
+  else screen.getByText(text)
 })
