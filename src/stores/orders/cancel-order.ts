@@ -54,8 +54,10 @@ export function openCanceling(id: string): Canceling {
 async function cancel(id: string): Promise<CancelOutcome> {
   const cancelled = await cancelOrder(browserBackend, id)
   if (!cancelled.ok) {
-    if (!isHidden(cancelled.error)) {
-      return cancelled.error.kind === 'http' && cancelled.error.status === 409 ? 'too_late' : 'offline'
+    const { error } = cancelled
+    // `conflict`: it changed at the same moment, for example because it was paid. The next try may cancel it.
+    if (!isHidden(error)) {
+      return error.kind === 'http' && error.status === 409 && error.code !== 'conflict' ? 'too_late' : 'offline'
     }
     await clearHiddenOrder()
     return 'gone'

@@ -78,6 +78,7 @@ describe('canceling an order (rules §12)', () => {
 
   test.each<[string, Answers[string], string]>([
     ['an order that is shipped', refusal(409, 'already_shipped'), 'too_late'],
+    ['an order that is paid at the same moment', refusal(409, 'conflict'), 'offline'],
     ['an order that needs a sign-in', refusal(404, 'not_found'), 'gone'],
     ['a shop that does not answer', noAnswer, 'offline'],
   ])('reports %s, until the next try', async (_, answer, outcome) => {
