@@ -2,7 +2,7 @@ import type { LineReplacement } from '#contract/order-changes.ts'
 import { findArea } from '#domain/catalog/area.ts'
 import { isSoldIn } from '#domain/catalog/availability.ts'
 import { isTaxedIn, priceIn } from '#domain/catalog/price.ts'
-import { isGiftCard, isKit, type Product } from '#domain/catalog/product.ts'
+import { isComposed, isGiftCard, type Product } from '#domain/catalog/product.ts'
 import { timesCents } from '#domain/money.ts'
 import { canRefundLines } from '#domain/order/order-status.ts'
 import { replacementRefund } from '#domain/payment/line-refunds.ts'
@@ -105,9 +105,9 @@ export async function replaceLine(
   return null
 }
 
-/** A kit needs picks, and a gift card is no food. */
+/** A kit or bundle is more than its own product: nobody would choose, take and pack what is in it. A gift card is no food. */
 function isSendable(product: Product): boolean {
-  return !isKit(product) && !isGiftCard(product)
+  return !isComposed(product) && !isGiftCard(product)
 }
 
 function namesOf({ name, nameTw }: { readonly name: string; readonly nameTw: string | null }) {

@@ -105,6 +105,11 @@ export function isKit(product: Product): boolean {
   return product.type === 'combo broth' || (product.type === 'bundle' && product.subType === 'hotpot')
 }
 
+/** Returns whether the product is put together of others: a combo broth, or a bundle of any kind (rules §12 "Types"). */
+export function isComposed(product: Pick<Product, 'type'>): boolean {
+  return product.type === 'bundle' || product.type === 'combo broth'
+}
+
 /**
  * Returns whether the product is a gift card, which the shop never suggests because it is money, not goods. It has
  * `gift-card` in its slug (rules §12 "Types").
@@ -131,8 +136,7 @@ export function pieceImage(product: Product): string | null {
  * the product page for others.
  */
 export function productPath(product: Product): string {
-  const isComposed = product.type === 'bundle' || product.type === 'combo broth'
-  return isComposed ? `/food-mart/bundle/${product.slug}` : `/food-mart/${product.slug}`
+  return isComposed(product) ? `/food-mart/bundle/${product.slug}` : `/food-mart/${product.slug}`
 }
 
 function imagesOf(product: Product): readonly string[] {

@@ -204,6 +204,14 @@ describe('POST /api/desk/order/{number}/replacement (rules §12 "Replacements")'
     expect(await shop.count(`SELECT count(*) AS n FROM desk_changes WHERE subject = 'order:${number}'`)).toBe(0)
   })
 
+  test('refuses a bundle, whose items nobody would take from the stock, pack or warn of', async () => {
+    const order = await aPaidOrder({ ...wishing('FM-OOLONG', 'nearest'), lines: [{ ...soy, code: 'FM-OOLONG' }] })
+    const refused = await replace(order.number, { line: 'FM-OOLONG', code: 'BUN-PANTRY' })
+
+    expect([refused.status, Object.keys(Object(refused.body).errors ?? {})]).toEqual([422, ['code']])
+    expect([await stockOf('BUN-PANTRY'), await outcomeCount()]).toEqual([40, 0])
+  })
+
   test('refuses an order on its way, and of a step at the same moment one is made', async () => {
     const move = (number: string, step: string, version: number) =>
       shop.post('desk/orders/move', { step, orders: [{ number, version }] }, cook.headers)
