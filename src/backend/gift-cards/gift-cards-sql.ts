@@ -135,7 +135,7 @@ export function giveBackOfLine(
   ]
 }
 
-/** Empties the cards that a canceled order has bought. */
+/** Empties the cards that a canceled order has bought, and takes back the mails with their codes that are not sent yet. */
 export function closeBoughtCards(db: D1Database, orderId: string, atMs: number): D1PreparedStatement[] {
   return [
     db
@@ -143,6 +143,10 @@ export function closeBoughtCards(db: D1Database, orderId: string, atMs: number):
         SELECT id, order_id, 'close', -balance_cents, ?2 FROM gift_cards WHERE order_id = ?1 AND balance_cents > 0`)
       .bind(orderId, atMs),
     db.prepare('UPDATE gift_cards SET balance_cents = 0 WHERE order_id = ?1').bind(orderId),
+    db
+      .prepare(`DELETE FROM outbox WHERE recipient IN (SELECT recipient FROM gift_cards WHERE order_id = ?1)
+        AND order_id = ?1 AND kind = 'gift_card' AND status = 'due'`)
+      .bind(orderId),
   ]
 }
 

@@ -47,6 +47,17 @@ describe('a mail that is lost', () => {
   })
 })
 
+describe('a mail that waits', () => {
+  test('is not sent any more once the order is cancelled: its code opens an empty card', async () => {
+    const { id } = await cards.buyCard()
+    const waiting = `SELECT count(*) AS n FROM outbox WHERE kind = 'gift_card' AND status = 'due'`
+    const before = await cards.stock.count(waiting)
+    await cancel(id)
+
+    expect([before, await cards.stock.count(waiting)]).toEqual([1, 0])
+  })
+})
+
 describe('guessing codes (safety E8)', () => {
   const guess = (index: number, client: string) =>
     cards.shop.post(
