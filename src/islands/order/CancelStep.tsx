@@ -33,6 +33,7 @@ export function CancelStep({ order, canceling }: Props) {
     ...(payment?.provider === 'gift_card'
       ? []
       : [refund === null ? unpaid : t('order.cancel.money', { amount: formatMoney(refund, locale) })]),
+    ...(refund !== null && order.lines.some(({ recipient }) => recipient) ? [t('order.cancel.bought')] : []),
     t('order.cancel.goods'),
     ...(order.discount ? [t('order.cancel.code', { code: order.discount.code })] : []),
   ]

@@ -74,19 +74,36 @@ test.each([
   expect(textOf(container.querySelector('.notice'))).toBe(text)
 })
 
-test.each([
-  ['en', 13.8, /^\$11\.02 will be back on the gift card\.$/],
-  ['tw', 13.8, /^\$11\.02 會退回禮物卡。$/],
-  ['en', 24.82, null],
-] as const)('the question says what is still to go back on the card: %s, after $%d', (locale, returned, text) => {
-  const payment = { provider: 'gift_card', status: 'paid', amount: 24.82, refunded: returned }
-  const order = decodeOrder(orderAnswer({ status: 'paid', payment, giftCard: { amount: 24.82, returned } }))
+function askToCancel(locale: 'en' | 'tw', answer: unknown): void {
+  const order = decodeOrder(answer)
   if (!order.ok) throw new Error(JSON.stringify(order.error))
   render(
     <PageLanguageProvider locale={locale} base="" words={wordsForBrowser(locale, ['payment', 'order'])}>
       <CancelStep order={order.value} canceling={openCanceling(order.value.id)} />
     </PageLanguageProvider>,
   )
+}
+
+test.each([
+  ['en', 13.8, /^\$11\.02 will be back on the gift card\.$/],
+  ['tw', 13.8, /^\$11\.02 會退回禮物卡。$/],
+  ['en', 24.82, null],
+] as const)('the question says what is still to go back on the card: %s, after $%d', (locale, returned, text) => {
+  const payment = { provider: 'gift_card', status: 'paid', amount: 24.82, refunded: returned }
+  askToCancel(locale, orderAnswer({ status: 'paid', payment, giftCard: { amount: 24.82, returned } }))
+
+  if (text === null) expect(screen.queryByText(/gift card/)).toBeNull()
+  else screen.getByText(text)
+})
+
+test.each([
+  ['en', 'paid', /^Its gift cards stop working\. What was spent of them is not refunded\.$/],
+  ['tw', 'paid', /^訂單中的禮物卡將失效，已使用的金額不會退款。$/],
+  ['en', 'pending', null],
+] as const)('the question about an order of gift cards says what comes of them: %s, %s', (locale, status, text) => {
+  const { lines, ...facts } = orderAnswer({ status })
+  const recipient = { email: 'ana@example.com', name: null, message: null }
+  askToCancel(locale, { ...facts, lines: lines.map((line) => ({ ...line, recipient })) })
 
   if (text === null) expect(screen.queryByText(/gift card/)).toBeNull()
   else screen.getByText(text)
