@@ -21,7 +21,10 @@ export interface OrderToPay {
   readonly providers: readonly PaymentProvider[]
 }
 
-/** Returns the attempt to charge with `token`, written and claimed for this call; else the refusal. */
+/**
+ * Returns the attempt to charge with `token`, written and claimed for this call; else the refusal. Where nothing is left to pay,
+ * any token will do.
+ */
 export async function claimAttemptFor(
   backend: Backend,
   payment: OrderToPay,
@@ -29,7 +32,8 @@ export async function claimAttemptFor(
 ): Promise<Result<Attempt, Response>> {
   const { order, open, provider } = payment
   const { db, now } = backend
-  if (open?.provider === provider.name && provider.accepts(open, token)) {
+  const isAccepted = (attempt: Attempt) => attempt.amount === 0 || provider.accepts(attempt, token)
+  if (open?.provider === provider.name && isAccepted(open)) {
     // An earlier call had this token. Its outcome is the answer.
     if (open.status === 'under_way') return err((await endOpenAttempt(backend, payment)) ?? refuseDeclined())
     // The shopper saw another total. The next call takes what is left to pay now.
@@ -41,7 +45,7 @@ export async function claimAttemptFor(
     return conflict === null ? ok({ ...open, status: 'under_way' }) : err(refuseUnderWay())
   }
   const fresh = newAttempt(backend, order, provider, 'under_way')
-  if (!provider.accepts({ ...fresh, status: 'started' }, token))
+  if (!isAccepted({ ...fresh, status: 'started' }))
     return err(invalidField('token', 'is not one that the provider gave for this order'))
   return insertInsteadOf(backend, payment, fresh)
 }

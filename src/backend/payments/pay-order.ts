@@ -30,6 +30,9 @@ export interface PaymentAsked<Body> {
   readonly providers: readonly PaymentProvider[]
 }
 
+/** No provider takes $0, so none is asked. */
+const nothingToPay: Report = { kind: 'paid', amount: 0, currency: 'USD' }
+
 /**
  * Pays an order once (rules §12 "Payment"). The attempt is written before the provider is asked. Its outcome is written
  * with the answer under the call's key. An attempt without a known outcome is left to the reconciler.
@@ -43,9 +46,12 @@ export async function payOrder(backend: Backend, asked: PaymentAsked<PaymentCall
   const claimed = await claimAttemptFor(backend, payable.value, call.token)
   if (!claimed.ok) return (await readPaidBy(backend, asked)) ?? claimed.error
   const attempt = claimed.value
-  const report = await provider.confirm(attempt, call.token, async (reference) => {
-    await keepReference(db, attempt.id, reference).run()
-  })
+  const report =
+    attempt.amount === 0
+      ? nothingToPay
+      : await provider.confirm(attempt, call.token, async (reference) => {
+          await keepReference(db, attempt.id, reference).run()
+        })
   if (report.kind === 'unknown') {
     await releaseAttempt(db, attempt.id, now()).run()
     return refuseSilence()

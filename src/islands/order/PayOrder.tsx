@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { leftToPay } from '#domain/order/gift-card.ts'
 import type { Order } from '#domain/order/order.ts'
 import { announce } from '#i18n/announce.ts'
 import { openCanceling } from '#stores/orders/cancel-order.ts'
@@ -8,6 +9,7 @@ import type { ProviderScripts } from '#stores/orders/provider-script.ts'
 import { usePageLanguage } from '../ui/PageLanguage.tsx'
 import { CancelAnswer, CancelStep } from './CancelStep.tsx'
 import { CardForm } from './CardForm.tsx'
+import { NothingLeft } from './NothingLeft.tsx'
 import { PayPalForm } from './PayPalForm.tsx'
 import { StripeForm } from './StripeForm.tsx'
 
@@ -25,6 +27,8 @@ export function PayOrder({ order, providers, scripts }: Props) {
   const [canceling] = useState(() => openCanceling(order.id))
   const { state } = useStore(payment.$payment).attempt
   const { isAsking } = useStore(canceling.$cancel)
+  // No provider takes $0.
+  const asked = leftToPay(order) === 0 ? [] : providers
   const isPaying = state === 'working' || state === 'paid'
   useEffect(() => {
     if (!isPaying) return
@@ -38,12 +42,13 @@ export function PayOrder({ order, providers, scripts }: Props) {
   }, [state, base, order.id])
   return (
     <>
+      {asked.length === 0 && <NothingLeft payment={payment} providers={providers} />}
       {/* Above the card, whose fields grow while they load: no press goes astray. */}
-      {providers.includes('paypal') && (
-        <PayPalForm payment={payment} scripts={scripts} isAlone={!providers.includes('stripe')} />
+      {asked.includes('paypal') && (
+        <PayPalForm payment={payment} scripts={scripts} isAlone={!asked.includes('stripe')} />
       )}
-      {providers.includes('stripe') && <StripeForm payment={payment} script={scripts.stripe} />}
-      {providers.includes('sandbox') && <CardForm payment={payment} />}
+      {asked.includes('stripe') && <StripeForm payment={payment} script={scripts.stripe} />}
+      {asked.includes('sandbox') && <CardForm payment={payment} />}
       <CancelAnswer order={order} canceling={canceling} />
       {isAsking ? (
         <CancelStep order={order} canceling={canceling} />

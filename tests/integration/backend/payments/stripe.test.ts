@@ -89,6 +89,26 @@ describe('Stripe (rules §12 "Payment")', () => {
     expect(await open.stock.count(`SELECT count(*) AS n FROM payment_attempts WHERE status <> 'ended'`)).toBe(0)
   })
 
+  test('is not asked when nothing is left to pay', async () => {
+    await open.stock.importSample((catalog) => {
+      withFreeCode(catalog)
+      const [nearest] = catalog.areas[0]?.shippings ?? []
+      if (nearest) nearest.shipping = 0
+    })
+    const order = await placed(open.shop, { discountCodes: ['ALLFREE'] })
+
+    const paid = await open.pay(order.id, 'nothing')
+    const again = await open.pay(order.id, 'nothing')
+
+    expect(order).toMatchObject({ status: 'pending', total: 0 })
+    expect([paid.status, again.body.code]).toEqual([200, 'already_paid'])
+    const payment = { provider: 'stripe', status: 'paid', amount: 0, refunded: 0 }
+    expect(await shown(order.id)).toMatchObject({ status: 'paid', payment })
+    expect(open.stripe.ledger().filter((entry) => entry.order === order.id)).toEqual([])
+    expect((await cancel(order.id)).status).toBe(200)
+    expect(await open.stock.count('SELECT count(*) AS n FROM refunds')).toBe(0)
+  })
+
   test('is not paid by a token that is no ConfirmationToken', async () => {
     const order = await placed(open.shop)
 
