@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { PaymentCall } from '#contract/order-changes.ts'
 import type { Order } from '#domain/order/order.ts'
+import type { ApiError } from '#gateway/fetcher.ts'
 import { checkPayment, payPlaced } from './pay-order.ts'
 import { reloadOrder } from './placed-order.ts'
 import { $unknownPayments, markPaymentUnknown } from './unknown-payments.ts'
@@ -13,6 +14,12 @@ type PaymentFailure = 'declined' | 'refused' | 'unconfirmed' | 'failed' | 'close
 
 /** How an attempt ends without a call that takes money. `unknown`: an earlier attempt may still pay. */
 export type PaymentEnd = 'unconfirmed' | 'failed' | 'closed' | 'unknown'
+
+/** Returns how a payment ends that the shop refuses to start. `failed`: it did not answer, or refuses it for now. */
+export function endOfStart(error: ApiError): PaymentEnd {
+  if (error.kind !== 'http' || error.status !== 409) return 'failed'
+  return error.code === 'payment_under_way' ? 'unknown' : 'closed'
+}
 
 /** The last attempt to pay. */
 export type Attempt =

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Locale } from '#domain/locale.ts'
 import { startPayment } from '#gateway/payments.ts'
 import { browserBackend } from '../runtime.ts'
-import type { Payment, PaymentEnd } from './payment.ts'
+import { endOfStart, type Payment, type PaymentEnd } from './payment.ts'
 import { loadScript, type ProviderScripts } from './provider-script.ts'
 
 interface PayPalButtons {
@@ -57,9 +57,7 @@ export function openPayPalForm(payment: Payment, locale: Locale, scripts: Provid
   async function createOrder(): Promise<string> {
     const started = await startPayment(browserBackend, payment.order.id, { provider: 'paypal' }, crypto.randomUUID())
     if (started.ok && started.value.providerOrderId !== null) return started.value.providerOrderId
-    const isClosedOrder = !started.ok && started.error.kind === 'http' && started.error.status === 409
-    const isUnderWay = isClosedOrder && started.error.code === 'payment_under_way'
-    failure = isUnderWay ? 'unknown' : isClosedOrder ? 'closed' : 'failed'
+    failure = started.ok ? 'failed' : endOfStart(started.error)
     throw new Error('the payment did not start')
   }
 

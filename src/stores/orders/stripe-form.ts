@@ -6,7 +6,7 @@ import { leftToPay } from '#domain/order/gift-card.ts'
 import type { Order } from '#domain/order/order.ts'
 import { startPayment } from '#gateway/payments.ts'
 import { browserBackend } from '../runtime.ts'
-import type { Payment } from './payment.ts'
+import { endOfStart, type Payment, type PaymentEnd } from './payment.ts'
 import { loadScript } from './provider-script.ts'
 
 /** Where Stripe's two parts of the page go. */
@@ -66,7 +66,10 @@ export function openStripeForm(payment: Payment, locale: Locale, script: string 
     const connected = await connect(order, locale, script)
     // The shopper left the page meanwhile.
     if (isClosed) return
-    if (connected === null) return $form.set('failed')
+    if (typeof connected === 'string') {
+      $form.set('failed')
+      return connected === 'failed' ? undefined : payment.end(connected)
+    }
     const { elements } = connected
     ready = connected
     const wallet = elements.create('expressCheckout')
@@ -103,15 +106,16 @@ export function openStripeForm(payment: Payment, locale: Locale, script: string 
   }
 }
 
-/** Returns Stripe for the order; `null` when Stripe or the shop does not answer. */
-async function connect(order: Order, locale: Locale, script: string | null): Promise<Ready | null> {
+/** Returns Stripe for the order; else how the payment ends: `failed` when Stripe or the shop does not answer. */
+async function connect(order: Order, locale: Locale, script: string | null): Promise<Ready | PaymentEnd> {
   const [started, isLoaded] = await Promise.all([
     startPayment(browserBackend, order.id, { provider: 'stripe' }, crypto.randomUUID()),
     script === null || loadScript(script),
   ])
-  if (!started.ok || started.value.publishableKey === null || !isLoaded) return null
+  if (!started.ok) return endOfStart(started.error)
+  if (started.value.publishableKey === null || !isLoaded) return 'failed'
   const stripe = await loadStripe(started.value.publishableKey, { locale: languages[locale] }).catch(() => null)
-  if (stripe === null) return null
+  if (stripe === null) return 'failed'
   const elements = stripe.elements({
     mode: 'payment',
     amount: leftToPay(order),
