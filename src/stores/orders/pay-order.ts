@@ -1,12 +1,13 @@
 import type { PaymentCall } from '#contract/order-changes.ts'
+import { findLine } from '#domain/cart/cart.ts'
 import type { Order } from '#domain/order/order.ts'
 import { findOrder } from '#gateway/orders.ts'
 import { payOrder } from '#gateway/payments.ts'
-import { removeFromCart } from '../cart/cart.ts'
+import { $cartLines, pickLine } from '../cart/cart.ts'
 import { forgetCodes } from '../cart/discount-codes.ts'
 import { forgetAreaSwitch } from '../catalog/area-switch.ts'
 import { clearAfterPayment } from '../checkout/account-address.ts'
-import { closeAttempt } from '../checkout/order-attempt.ts'
+import { $openOrderId, closeAttempt } from '../checkout/order-attempt.ts'
 import { browserBackend } from '../runtime.ts'
 import { clearHiddenOrder, isHidden } from './placed-order.ts'
 import { markPaymentKnown, markPaymentUnknown } from './unknown-payments.ts'
@@ -85,9 +86,16 @@ async function findPayment({ id }: Order): Promise<CheckedPayment> {
   return { kind: 'paid', order: found.value }
 }
 
-/** Removes the lines of a paid order from the cart, with its codes. Failed lines stay. */
+/**
+ * Removes the lines of a paid order from the cart, with its codes. Failed lines stay, and so does what was added to an
+ * ordered line after the order was placed here.
+ */
 export function removeOrderedLines(order: Order): void {
-  for (const line of order.lines) removeFromCart(line.key)
+  const isPlacedHere = $openOrderId.get() === order.id
+  for (const { key, picked } of order.lines) {
+    const inCart = findLine($cartLines.get(), key)?.picked ?? 0
+    pickLine(key, isPlacedHere ? inCart - picked : 0)
+  }
   forgetCodes()
   clearAfterPayment()
   // Undoing an area change would bring the ordered lines back.

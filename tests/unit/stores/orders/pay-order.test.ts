@@ -86,6 +86,24 @@ describe('payPlaced', () => {
     expect(Object.keys(browser.storage)).not.toContain('shop:attempt')
   })
 
+  test.each([
+    ['what was added to an ordered line since stays', 'o-1', 3, [['FM-SOY', 2]]],
+    ['nothing is left of a line that was made smaller since', 'o-1', 1, []],
+    ['of an order that was not placed here the whole lines leave', 'o-2', 3, []],
+  ])('%s', async (_, placedHere, picked, left) => {
+    const { payPlaced, $cartLines } = await open(
+      { [pay]: () => json({ data: orderAnswer({ status: 'paid' }) }) },
+      {
+        'shop:cart': JSON.stringify([aLine('FM-SOY', picked)]),
+        'shop:attempt': JSON.stringify({ body: '{}', key: 'k', orderId: placedHere }),
+      },
+    )
+
+    await payPlaced(anOrder(), { provider: 'sandbox', token: 'sandbox-accept' })
+
+    expect($cartLines.get().map(({ key, picked }) => [key, picked])).toEqual(left)
+  })
+
   test('of an order that is paid already removes its lines too', async () => {
     const { payPlaced, $cartLines } = await open({ [pay]: refusal(409, 'already_paid') })
 
