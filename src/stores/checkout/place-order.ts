@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#domain/result.ts'
 import { slotsOfRefusal } from '#gateway/delivery-windows.ts'
 import { findCardBalance } from '#gateway/gift-cards.ts'
 import { cancelOrder, findOrder, placeOrder, quoteOfRefusal } from '#gateway/orders.ts'
+import { refreshUser } from '../account/session.ts'
 import { $user } from '../account/user.ts'
 import { $cartLines } from '../cart/cart.ts'
 import { $quote } from '../cart/quote.ts'
@@ -45,6 +46,8 @@ async function placeNow(areaCode: string): Promise<Result<Order, PlacingFailure>
   const placed = await placeOrder(browserBackend, call, quote.total, attempt.key)
   if (placed.ok) {
     $attempt.set({ ...attempt, orderId: placed.value.id })
+    // After a session that has ended it is a guest's order.
+    await refreshUser()
     if ($user.get() === null) {
       noteRecentOrder(placed.value)
       ownForm('guest')
