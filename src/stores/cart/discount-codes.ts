@@ -52,11 +52,11 @@ export function forgetCodes(): void {
   $discountCodes.set([])
 }
 
-/** Loads the discounts of the entered codes. */
-export async function loadDiscounts(areaCode: string, lines: readonly CartLine[]): Promise<void> {
+/** Loads the discounts of the entered codes, again if `isFresh`. */
+export async function loadDiscounts(areaCode: string, lines: readonly CartLine[], isFresh = false): Promise<void> {
   const codes = $discountCodes.get()
   const wanted = `${areaCode} ${codes.join(' ')}`
-  if (requested === wanted) return
+  if (requested === wanted && !isFresh) return
   requested = wanted
   if (codes.length === 0) {
     $codeCheck.set('done')

@@ -1,13 +1,16 @@
 import { parseEmail } from '#domain/address/contact.ts'
+import { halfWidth } from '#domain/half-width.ts'
 import type { Order } from '#domain/order/order.ts'
 import { quoteChanges } from '#domain/quote/quote-changes.ts'
 import { err, ok, type Result } from '#domain/result.ts'
 import { slotsOfRefusal } from '#gateway/delivery-windows.ts'
 import { findCardBalance } from '#gateway/gift-cards.ts'
 import { cancelOrder, findOrder, placeOrder, quoteOfRefusal } from '#gateway/orders.ts'
+import { lookUpTaxRate } from '#gateway/tax-rates.ts'
 import { refreshUser } from '../account/session.ts'
 import { $user } from '../account/user.ts'
 import { $cartLines } from '../cart/cart.ts'
+import { loadDiscounts } from '../cart/discount-codes.ts'
 import { $quote } from '../cart/quote.ts'
 import { noteUsedUp } from '../cart/used-codes.ts'
 import { loadExcerpt } from '../catalog/catalog-excerpt.ts'
@@ -17,7 +20,8 @@ import { markPaymentKnown } from '../orders/unknown-payments.ts'
 import { browserBackend } from '../runtime.ts'
 import { parseJson, readStored } from '../storage.ts'
 import { $giftCard } from './card-payment.ts'
-import { $checkoutForm, type CheckoutField, ownForm } from './checkout-form.ts'
+import { $taxRate } from './charges.ts'
+import { $checkoutForm, type CheckoutField, type CheckoutForm, ownForm } from './checkout-form.ts'
 import { $attempt, $quoteChanges, type Attempt, attemptKey, bodyOf, callOf, decodeAttempt } from './order-attempt.ts'
 import { faultsOf, isSlotRefusal, type PlacingFailure } from './order-faults.ts'
 import { loadSlots, refuseSlot } from './slot-choice.ts'
@@ -74,7 +78,8 @@ async function placeNow(areaCode: string): Promise<Result<Order, PlacingFailure>
   }
   if (status === 409) {
     noteUsedUp(quoteOfRefusal(placed.error)?.refusedCodes ?? [])
-    await loadExcerpt(areaCode, $cartLines.get(), true)
+    const lines = $cartLines.get()
+    await Promise.all([loadExcerpt(areaCode, lines, true), loadDiscounts(areaCode, lines, true), renewTaxRate(form)])
     const fresh = $quote.get()
     const changes = fresh === null ? [] : quoteChanges(quote, fresh)
     $quoteChanges.set(changes)
@@ -84,6 +89,12 @@ async function placeNow(areaCode: string): Promise<Result<Order, PlacingFailure>
   }
   if (status === 422 && errors) return err(failureOf(errors))
   return err({ reason: 'refused' })
+}
+
+/** Looks up the tax rate of the form's address again. Without an answer it stays as it is. */
+async function renewTaxRate({ state, zip }: CheckoutForm): Promise<void> {
+  const found = await lookUpTaxRate(browserBackend, { state, zip: halfWidth(zip).trim() })
+  if (found.isCorrect) $taxRate.set(found)
 }
 
 /** Asks again what the gift card holds. One that opens nothing any more pays nothing. */
