@@ -83,6 +83,15 @@ test('the result of a code is visible above the foot, and the field keeps the fo
   }
 })
 
+test('a long code of a link wraps on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openCart(page, [wagyuKit])
+  await page.goto(`/cart?code=${'LUNARNEWYEAR'.repeat(5)}`)
+
+  await expect(page.getByRole('button', { name: 'Remove code LUNARNEWYEAR' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
 test('the price details open without moving', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openCart(page, [marketKit, { code: 'FM-SESAME', group: 'foodmart', picked: 1 }])
