@@ -23,19 +23,29 @@ export function Wishlist({ area }: Props) {
   const { locale, base, t } = usePageLanguage()
   const found = useStore($wishlist, { ssr: 'initial' })
   const fault = useStore($wishFault, { ssr: 'initial' })
-  const [message, setMessage] = useState<string | null>(null)
+  const [message, setMessage] = useState<{ readonly text: string; readonly isBad: boolean } | null>(null)
   const [nowMs] = useState(() => Date.now())
   const list = useRef<HTMLUListElement>(null)
+  const leaving = useRef(new Set<string>())
   useEffect(() => void loadWishlist(), [])
   if (found.state === 'failure') return <LoadingFailed onRetry={() => void loadWishlist()} />
   if (found.state !== 'success') return <Loading />
 
   const takeOff = async (product: Product, outcome: 'removed' | 'moved') => {
-    const place = found.value.findIndex((each) => each.product.code === product.code)
-    const text = t(`account.wishes.${outcome}`, { name: localizedName(product, locale) })
-    setMessage(text)
+    const { code } = product
+    // A second press would do it twice.
+    if (leaving.current.has(code)) return
+    leaving.current.add(code)
+    const place = found.value.findIndex((each) => each.product.code === code)
+    const isGone = await (outcome === 'moved' ? moveWishToCart(product) : dropWish(product))
+    leaving.current.delete(code)
+    const isDone = isGone || outcome === 'moved'
+    const text = t(isDone ? `account.wishes.${outcome}` : 'account.addresses.offline', {
+      name: localizedName(product, locale),
+    })
+    // Only now: a message would move the button from under the pointer.
+    setMessage({ text, isBad: !isDone })
     announce(text)
-    await (outcome === 'moved' ? moveWishToCart(product) : dropWish(product))
     // Its row is gone, together with the pressed button.
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return
@@ -46,7 +56,7 @@ export function Wishlist({ area }: Props) {
   }
   return (
     <>
-      {message !== null && <p className="notice good">{message}</p>}
+      {message && <p className={message.isBad ? 'notice bad' : 'notice good'}>{message.text}</p>}
       {fault && <p className="notice bad">{fault}</p>}
       {found.value.length === 0 && (
         <EmptyList text={t('account.wishes.none')}>

@@ -5,8 +5,9 @@ import { isSoldIn } from '#domain/catalog/availability.ts'
 import { type Price, priceIn, stockIn } from '#domain/catalog/price.ts'
 import { isFixedBundle, type Product } from '#domain/catalog/product.ts'
 import { addToCart } from '../cart/cart.ts'
-import { toggleWish } from './wishes.ts'
-import { loadWishlist } from './wishlist.ts'
+import { setWish } from './guest-wishlist.ts'
+import { sendWish } from './wishes.ts'
+import { $wishlist, loadWishlist } from './wishlist.ts'
 
 /** What a wished product costs in an area, and whether its picks have to be made before it can go in the cart. */
 interface WishOffer {
@@ -21,14 +22,17 @@ export function wishOffer(product: Product, area: Area | null, nowMs: number): W
   return price ? { price, needsPicks: product.comboItems.length > 0 && !isFixedBundle(product) } : null
 }
 
-/** Removes a product from the wishlist and reloads it. */
-export async function dropWish({ code }: Product): Promise<void> {
-  await toggleWish(code)
+/** Removes a product from the wishlist and reloads it. Returns whether the account did so. */
+export async function dropWish({ code }: Product): Promise<boolean> {
+  setWish(code, false)
+  await sendWish(code, false)
   await loadWishlist()
+  const list = $wishlist.get()
+  return !(list.state === 'success' && list.value.some(({ product }) => product.code === code))
 }
 
-/** Moves a product, one unit, from the wishlist to the cart. */
-export async function moveWishToCart(product: Product): Promise<void> {
+/** Moves a product, one unit, from the wishlist to the cart. Returns whether it left the wishlist. */
+export function moveWishToCart(product: Product): Promise<boolean> {
   addToCart(newLine({ code: product.code, group: groupFor(product) }, 1))
-  await dropWish(product)
+  return dropWish(product)
 }
