@@ -4,7 +4,7 @@ import type { Address } from '#domain/address/address.ts'
 import { $addressBook } from '../account/saved-addresses.ts'
 import { $user, type SessionUser } from '../account/user.ts'
 import { textStore } from '../storage.ts'
-import { $checkoutForm, $formOwner, ownForm } from './checkout-form.ts'
+import { $checkoutForm, $formOwner, ownForm, typeInto } from './checkout-form.ts'
 import { clearCheckoutForm } from './clear-checkout.ts'
 
 /** The delivery address: an entry's id, `new` for a typed one, empty until the address book is loaded. */
@@ -57,10 +57,9 @@ export function fillInAddress({ line1, line2, city, state, zip }: Address): void
   $checkoutForm.set({ ...$checkoutForm.get(), line1, line2: line2 ?? '', city, state, zip })
 }
 
-/** Sets the state if the area delivers to only one. */
-export function chooseOnlyState(states: readonly string[]): void {
-  const [only, ...others] = states
-  if (only !== undefined && others.length === 0) $checkoutForm.set({ ...$checkoutForm.get(), state: only })
+/** Sets the state to the only one that the area delivers to. Of several it sets none: the menu has no other area's state. */
+export function chooseOnlyState([only = '', ...others]: readonly string[]): void {
+  typeInto('state', others.length === 0 ? only : '')
 }
 
 /** Returns whether an area that delivers to `states` delivers to this state. */

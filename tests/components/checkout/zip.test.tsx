@@ -85,6 +85,15 @@ for (const language of ['en', 'tw'] as const) {
       expect(await field(s.zip)).toHaveProperty('value', '98004')
     })
 
+    test('fills in the state in place of one of the area before', async () => {
+      const { user, open } = await openScreen(checkoutScreen, { language, cart: [sacha(1)], storage: pikeForm() })
+      await fill(user, s.zip, '90012')
+
+      await waitFor(async () => expect(await state()).toHaveProperty('value', 'CA'))
+      await open(checkoutScreen)
+      expect(await state()).toHaveProperty('value', 'CA')
+    })
+
     test('of another area is not filled in', async () => {
       await open({ 'shop:zip': 'OR 97201' })
       expect(await state()).toHaveProperty('value', 'WA')

@@ -216,11 +216,14 @@ describe('fillInShopper', () => {
 
 describe('chooseOnlyState', () => {
   test.each([
-    ['the one', ['WA'], 'WA'],
-    ['empty with two states', ['CA', 'NV'], ''],
-    ['empty when all states are delivered to', [], ''],
-  ])('is %s', async (_, states, chosen) => {
+    ['the one', ['WA'], '', 'WA'],
+    ['the one in place of the state of another area', ['WA'], 'CA', 'WA'],
+    ['empty with two states', ['CA', 'NV'], '', ''],
+    ['empty when all states are delivered to', [], '', ''],
+    ['empty in place of the state of another area, which the menu does not have', ['CA', 'NV'], 'WA', ''],
+  ])('is %s', async (_, states, before, chosen) => {
     const { chooseOnlyState, $checkoutForm } = await open()
+    $checkoutForm.set({ ...$checkoutForm.get(), state: before })
 
     chooseOnlyState(states)
 
