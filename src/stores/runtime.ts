@@ -8,7 +8,8 @@ export const browserBackend: Fetcher = {
     const { pathname, search } = new URL(request.url)
     const { method, signal, keepalive } = request
     const headers = new Headers(request.headers)
-    if ($token.get() !== '') headers.set('authorization', `Bearer ${$token.get()}`)
+    // A header can't hold every text that a damaged storage may.
+    if (/^[!-~]+$/.test($token.get())) headers.set('authorization', `Bearer ${$token.get()}`)
     // Mails are written in the language of the page, whatever the browser's own is.
     const language = globalThis.document?.documentElement.lang
     if (language) headers.set('accept-language', language)

@@ -31,6 +31,20 @@ describe('refreshUser (rules §6)', () => {
     expect($user.get()).toBeNull()
   })
 
+  test('forgets a token of damaged storage, which no header can hold', async () => {
+    const damaged = { ...signedIn, 'shop:token': '暖\u0000鍋' }
+    const { shop, refreshUser, $user, $token } = await open(
+      { 'GET /api/user': refusal(401, 'unauthenticated') },
+      damaged,
+    )
+
+    await refreshUser()
+
+    expect(shop.requests.map(({ headers }) => headers.get('authorization'))).toEqual([null])
+    expect($user.get()).toBeNull()
+    expect($token.get()).toBe('')
+  })
+
   test('signs in a user who returns from a provider with a cookie alone', async () => {
     const { shop, refreshUser, $user, isSignedIn } = await open({ 'GET /api/user': () => json({ data: mei }) })
 
