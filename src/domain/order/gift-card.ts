@@ -16,9 +16,12 @@ export interface CardPayment {
   readonly returned: Cents
 }
 
+/** The least that a bank takes, in cents (Stripe's). */
+const leastByBank = cents(50)
+
 /**
- * Returns what a card with `balance` pays of a quote, in cents: as much as it holds, and never for the gift cards among the
- * lines (rules §12 "Gift cards").
+ * Returns what a card with `balance` pays of a quote, in cents: as much as it holds, never for the gift cards among the
+ * lines, and so that what is left can be paid (rules §12 "Gift cards").
  */
 export function cardShare(
   balance: Cents,
@@ -26,7 +29,9 @@ export function cardShare(
   products: ReadonlyMap<string, Pick<Product, 'slug'>>,
 ): Cents {
   const ofCards = subtractCents(subtotal, goodsSubtotal(lines, products))
-  return cents(Math.min(balance, subtractCents(total, ofCards)))
+  const most = Math.min(balance, subtractCents(total, ofCards))
+  const isRestPayable = most === total || total - most >= leastByBank
+  return cents(isRestPayable ? most : Math.max(0, total - leastByBank))
 }
 
 /** Returns what of an order's total no gift card pays, in cents: what a provider takes (rules §12 "Gift cards"). */

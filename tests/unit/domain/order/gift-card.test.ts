@@ -24,6 +24,10 @@ describe('paying by a gift card (rules §12 "Gift cards")', () => {
     ['no more than the total', 9000, 5142, 5000, 0, 5142],
     ['no gift card among the lines', 9000, 5642, 500, 5000, 642],
     ['nothing of gift cards alone', 9000, 5000, 0, 5000, 0],
+    ['all but the least that a bank takes', 5141, 5142, 5000, 0, 5092],
+    ['as much as it holds when that leaves the least', 5092, 5142, 5000, 0, 5092],
+    ['nothing when the total is less than that', 48, 49, 49, 0, 0],
+    ['the whole of such a total', 49, 49, 49, 0, 49],
   ])('a card pays %s', (_, balance, total, ofGoods, ofCards, share) => {
     const lines = [line('FM-SOY', ofGoods), line('GC-50', ofCards)]
     const quote = { lines, subtotal: cents(ofGoods + ofCards), total: cents(total) }
